@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One row per room: what it may import is what stands here, and a house test reads the imports again.
+let package = Package(
+  name: "tripdesk",
+  products: [
+    .executable(name: "tripdesk", targets: ["tripdesk"]),
+    .executable(name: "desk-bench", targets: ["desk-bench"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CGetopt"),
+    .target(name: "CSignals"),
+
+    .target(name: "DeskCore"),
+    .target(name: "DeskTracking", dependencies: ["DeskCore"]),
+    .target(name: "DeskFiles", dependencies: ["DeskCore"]),
+    .target(name: "DeskStore", dependencies: ["DeskCore", "CSQLite"]),
+    .target(name: "DeskEngine", dependencies: ["DeskCore"]),
+    .target(name: "DeskTerminal", dependencies: ["CReadline", "CSignals"]),
+    .target(name: "DeskShell", dependencies: ["DeskCore", "DeskEngine", "DeskTerminal"]),
+    .executableTarget(
+      name: "tripdesk",
+      dependencies: [
+        "CGetopt", "DeskCore", "DeskEngine", "DeskFiles", "DeskShell", "DeskStore",
+        "DeskTerminal", "DeskTracking",
+      ]),
+    .executableTarget(
+      name: "desk-bench",
+      dependencies: ["DeskCore", "DeskEngine", "DeskStore", "DeskTracking", "CSQLite", "CPty"]),
+
+    .target(name: "CPty", path: "Tests/CPty"),
+    .target(name: "Support", dependencies: ["DeskCore", "CPty"], path: "Tests/Support"),
+    .executableTarget(
+      name: "terminal-fixture", dependencies: ["DeskTerminal"], path: "Tests/TerminalFixture"),
+    .testTarget(name: "DeskCoreTests", dependencies: ["DeskCore", "Support"]),
+    .testTarget(name: "DeskTrackingTests", dependencies: ["DeskTracking", "Support"]),
+    .testTarget(name: "DeskFilesTests", dependencies: ["DeskFiles", "Support"]),
+    .testTarget(name: "DeskStoreTests", dependencies: ["DeskStore", "Support"]),
+    .testTarget(name: "DeskEngineTests", dependencies: ["DeskEngine", "DeskTracking", "Support"]),
+    .testTarget(
+      name: "DeskTerminalTests", dependencies: ["DeskTerminal", "terminal-fixture", "Support"]),
+    .testTarget(name: "DeskShellTests", dependencies: ["DeskShell", "DeskTracking", "Support"]),
+    .testTarget(name: "ProgramTests", dependencies: ["tripdesk", "DeskStore", "Support"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
+}

@@ -1,0 +1,2 @@
+// getopt_long and its table stand outside what the Glibc module shows.
+#include <getopt.h>

@@ -1,0 +1,81 @@
+/// What somebody wants to happen; the board decides whether it may.
+public enum Action: Sendable {
+  case `import`(ImportBatch)
+  case addJob(JobRow)
+  case addDriver(DriverRow)
+  case assign(Job.ID, to: Driver.ID)
+  case dispatch(DispatchOrder)
+  /// Starts a pending trip, or an ended one again.
+  case start(Trip.ID)
+  case setStatus(Trip.ID, Trip.Status, isForced: Bool)
+  /// Says the ETA by hand; nil goes back to reckoning it.
+  case setETA(Trip.ID, minutes: Double?)
+  case arrive(Trip.ID)
+  case complete(Job.ID, isForced: Bool)
+  case fail(Job.ID, FailureReason, note: String?)
+  case cancelJob(Job.ID, CancelReason?)
+  case cancelTrip(Trip.ID)
+  case retry(Job.ID)
+  /// Locations in the order in which they came; those refused change nothing and hold up none.
+  case locate([Location])
+  case mock(MockOrder)
+  /// Pauses running tracks; by the dispatcher, or because the desk is left.
+  case pause([MockRun.ID], byDispatcher: Bool)
+  case resume([MockRun.ID])
+  /// Pauses the tracks that a desk left running when it stopped without a word, as of the last
+  /// moment that it recorded; performed when a board is opened.
+  case recoverTracks
+  case follow(Trip.ID, Bool)
+  case set(Setting, String)
+  case setZone(String)
+}
+
+/// What `dispatch` says of a job.
+public struct DispatchOrder: Hashable, Sendable {
+  public var job: Job.ID
+  /// nil is the assigned driver, else the nearest free one.
+  public var driver: Driver.ID?
+  public var mode: Mode?
+  /// nil tracks nothing.
+  public var plan: MockPlan?
+  /// Minutes; 0 and nil inherit.
+  public var threshold: Double?
+  public var arriveBy: Timestamp?
+  /// Waits for the driver's active trip to end.
+  public var isQueued: Bool
+  /// Cancels the driver's active trip first.
+  public var isReplacing: Bool
+
+  public init(job: Job.ID, driver: Driver.ID? = nil, plan: MockPlan? = nil) {
+    self.job = job
+    self.driver = driver
+    self.plan = plan
+    isQueued = false
+    isReplacing = false
+  }
+}
+
+/// What `mock` says: a drive without a trip.
+public struct MockOrder: Hashable, Sendable {
+  public var driver: Driver.ID
+  public var origin: Coordinate
+  public var destination: Coordinate
+  public var mode: Mode?
+  public var steps: Int
+  public var interval: Duration
+  /// Ends the driver's present run first.
+  public var isReplacing: Bool
+
+  public init(
+    driver: Driver.ID, origin: Coordinate, destination: Coordinate, mode: Mode? = nil,
+    steps: Int = 10, interval: Duration = .seconds(2), isReplacing: Bool = false
+  ) {
+    self.driver = driver
+    self.origin = origin
+    self.destination = destination
+    self.mode = mode
+    self.steps = steps
+    self.interval = interval
+    self.isReplacing = isReplacing
+  }
+}

@@ -1,0 +1,65 @@
+extension Board {
+  /// What an action leads to: the events to store and evolve, none when nothing changes.
+  ///
+  /// Reads only. `at` is the desk's clock. Locations go through `decide(locations:at:cause:)`,
+  /// which tells what becomes of each.
+  public func decide(_ action: Action, at now: Timestamp, cause: Event.Cause) throws(Refusal)
+    -> [Event]
+  {
+    var draft = Draft(after: lastEventID, at: now, cause: cause)
+    switch action {
+    case .import(let batch):
+      draft.cause = .import
+      try decideImport(batch, &draft)
+    case .addJob(let row): try decideAdd(row, &draft)
+    case .addDriver(let row): try decideAdd(row, &draft)
+    case .assign(let job, let driver): try decideAssign(job, to: driver, &draft)
+    case .dispatch(let order): try decideDispatch(order, &draft)
+    case .start(let trip): try decideStart(trip, &draft)
+    case .setStatus(let trip, let status, let isForced):
+      try decideStatus(trip, status, isForced: isForced, &draft)
+    case .setETA(let trip, let minutes): try decideETA(trip, minutes: minutes, &draft)
+    case .arrive(let trip): try decideArrive(trip, &draft)
+    case .complete(let job, let isForced): try decideComplete(job, isForced: isForced, &draft)
+    case .fail(let job, let reason, let note): try decideFail(job, reason, note: note, &draft)
+    case .cancelJob(let job, let reason): try decideCancel(job, reason, &draft)
+    case .cancelTrip(let trip): try decideCancel(trip, &draft)
+    case .retry(let job): try decideRetry(job, &draft)
+    case .locate(let locations):
+      for location in locations { try decide(location, &draft).refusal() }
+    case .mock(let order): try decideMock(order, &draft)
+    case .pause(let runs, let byDispatcher):
+      try decidePause(runs, byDispatcher: byDispatcher, &draft)
+    case .recoverTracks: recoverTracks(&draft)
+    case .resume(let runs): try decideResume(runs, &draft)
+    case .follow(let trip, let isFollowed): try decideFollow(trip, isFollowed, &draft)
+    case .set(let setting, let value):
+      guard let value = setting.canonical(value) else { throw .badSetting(setting, value) }
+      if policy.value(setting) != value { draft.add(.setting(setting, value)) }
+    case .setZone(let identifier):
+      guard Zone(identifier: identifier) != nil else { throw .unknownZone(identifier) }
+      draft.add(.zone(identifier))
+    }
+    return draft.events
+  }
+
+  func require(_ id: Job.ID) throws(Refusal) -> Job {
+    guard let job = job(id) else { throw .noJob(id) }
+    return job
+  }
+
+  func require(_ id: Driver.ID) throws(Refusal) -> Driver {
+    guard let driver = driver(id) else { throw .noDriver(id) }
+    return driver
+  }
+
+  func require(_ id: Trip.ID) throws(Refusal) -> Trip {
+    guard let trip = trip(id) else { throw .noTrip(id) }
+    return trip
+  }
+
+  func require(_ id: MockRun.ID) throws(Refusal) -> MockRun {
+    guard let run = run(id) else { throw .noMockRun(id) }
+    return run
+  }
+}

@@ -1,0 +1,150 @@
+extension Board {
+  /// Writes down an event that is stored. Cannot fail; anything may be folded again from the
+  /// beginning of the ledger.
+  public mutating func evolve(_ event: Event) {
+    lastEventID = event.id
+    lastMoment = max(lastMoment ?? event.recordedAt, event.recordedAt)
+    switch event.kind {
+    case .located(let sighting): evolve(sighting)
+    case .job(_, let job): put(job)
+    case .driver(_, let driver): put(driver)
+    case .trip(_, let trip), .geofence(_, let trip): put(trip)
+    case .mock(_, let run): put(run)
+    case .setting(let setting, let value): policy.apply(setting, value)
+    case .zone(let identifier): zone = Zone(identifier: identifier) ?? .utc
+    }
+  }
+
+  /// Takes in what a store has loaded; the rows come in their order, drivers before jobs before
+  /// trips before runs, and the last location of each driver at the end.
+  public mutating func load(_ row: Row) {
+    switch row {
+    case .job(let job): put(job)
+    case .driver(let driver): put(driver)
+    case .trip(let trip): put(trip)
+    case .run(let run): put(run)
+    case .setting(let setting, let value): policy.apply(setting, value)
+    case .zone(let identifier): zone = Zone(identifier: identifier) ?? .utc
+    case .sighting(let sighting): evolve(sighting)
+    case .last(let id, let moment):
+      lastEventID = id
+      lastMoment = moment
+    }
+  }
+
+  /// A row as a store loads it.
+  public enum Row: Sendable {
+    case job(Job)
+    case driver(Driver)
+    case trip(Trip)
+    case run(MockRun)
+    case setting(Setting, String)
+    case zone(String)
+    case sighting(Sighting)
+    /// The number and the moment of the latest event.
+    case last(Int64, Timestamp)
+  }
+
+  private mutating func evolve(_ sighting: Sighting) {
+    let location = sighting.location
+    guard let slot = driverSlots[location.driver] else { return }
+    fixes[slot].remember(location)
+    if let point = location.point, runs.indices.contains(point.run.number - 1) {
+      runs[point.run.number - 1].nextStep = point.step + 1
+    }
+    switch sighting.verdict {
+    case .implausible: fixes[slot].suspect = (location.measuredAt, location.coordinate)
+    case .late, .superseded, .future, .old: break
+    case .accepted:
+      fixes[slot].lastAt = location.measuredAt
+      fixes[slot].last = location.coordinate
+      fixes[slot].accuracyMeters = location.effectiveAccuracyMeters
+      fixes[slot].source = location.source
+      fixes[slot].suspect = nil
+      guard let trip = sighting.trip, roads.indices.contains(trip.number - 1) else { return }
+      let i = trip.number - 1
+      roads[i].eta = sighting.eta
+      roads[i].hasMoved = sighting.hasMoved
+      if roads[i].start == nil { roads[i].start = location.coordinate }
+      roads[i].isInside = sighting.isInside
+      roads[i].updatedAt = location.measuredAt
+    }
+  }
+
+  private mutating func put(_ job: Job) {
+    if let slot = jobSlots[job.id] {
+      jobs[slot] = job
+    } else {
+      jobSlots[job.id] = jobs.count
+      jobs.append(job)
+    }
+  }
+
+  private mutating func put(_ driver: Driver) {
+    if let slot = driverSlots[driver.id] {
+      drivers[slot] = driver
+    } else {
+      driverSlots[driver.id] = drivers.count
+      drivers.append(driver)
+      fixes.append(DriverFix())
+    }
+  }
+
+  private mutating func put(_ trip: Trip) {
+    let i = trip.id.number - 1
+    if i < tripRows.count {
+      leave(tripRows[i])
+      tripRows[i] = trip
+      roads[i] = Road(trip)
+    } else {
+      precondition(i == tripRows.count, "trips are numbered without a gap")
+      tripRows.append(trip)
+      roads.append(Road(trip))
+    }
+    enter(trip)
+  }
+
+  // A trip stands with its driver as the active one or in the queue, by its status alone.
+  private mutating func leave(_ trip: Trip) {
+    if trip.status.isActive {
+      activeTripCount -= 1
+      if let slot = driverSlots[trip.driver], fixes[slot].activeTrip == trip.id {
+        fixes[slot].activeTrip = nil
+      }
+    } else if trip.status == .pending {
+      queues[trip.driver]?.removeAll { $0 == trip.id }
+      if queues[trip.driver]?.isEmpty == true { queues[trip.driver] = nil }
+    }
+  }
+
+  private mutating func enter(_ trip: Trip) {
+    if trip.status.isActive {
+      activeTripCount += 1
+      if let slot = driverSlots[trip.driver] { fixes[slot].activeTrip = trip.id }
+    } else if trip.status == .pending {
+      // By number, which is the order of creation: a trip that changes while it waits keeps its
+      // place, and a board that is loaded has the same queue as one that is folded.
+      var queue = queues[trip.driver] ?? []
+      queue.insert(trip.id, at: queue.firstIndex { $0 > trip.id } ?? queue.endIndex)
+      queues[trip.driver] = queue
+    }
+  }
+
+  private mutating func put(_ run: MockRun) {
+    let i = run.id.number - 1
+    if i < runs.count {
+      if runs[i].status == .running { runningTrackCount -= 1 }
+      runs[i] = run
+    } else {
+      precondition(i == runs.count, "runs are numbered without a gap")
+      runs.append(run)
+    }
+    if run.status == .running { runningTrackCount += 1 }
+    guard let slot = driverSlots[run.driver] else { return }
+    if run.isOpen {
+      fixes[slot].openRun = run.id
+    } else if fixes[slot].openRun == run.id {
+      fixes[slot].openRun = nil
+    }
+  }
+}

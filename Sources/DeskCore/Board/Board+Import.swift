@@ -1,0 +1,149 @@
+extension Board {
+  /// What an import would do, decided in full before anything is stored.
+  public struct ImportReview: Sendable {
+    /// The counts.
+    public var summary = ImportSummary()
+    var drivers: [(Event.DriverChange, Driver)] = []
+    var jobs: [(Event.JobChange, Job)] = []
+  }
+
+  /// Checks every row against the board; the first one that cannot be taken refuses them all.
+  public func review(_ batch: ImportBatch, at now: Timestamp) throws(Refusal) -> ImportReview {
+    var review = ImportReview()
+    var drivers: [Driver.ID: Int64?] = [:]
+    for row in batch.drivers {
+      let driver = row.driver
+      try checkID(driver.id.text)
+      if let home = driver.home, !home.isValid { throw .badCoordinate }
+      if let known = drivers.updateValue(driver.importDigest, forKey: driver.id) {
+        guard known == driver.importDigest else { throw .twoRows(driver.id.text) }
+        continue
+      }
+      guard let present = self.driver(driver.id) else {
+        review.summary.newDrivers += 1
+        review.drivers.append((.added, driver))
+        continue
+      }
+      if present.importDigest == driver.importDigest {
+        review.summary.unchangedDrivers += 1
+      } else {
+        var changed = driver
+        changed.isOnDuty = present.isOnDuty
+        review.summary.changedDrivers += 1
+        review.drivers.append((.updated, changed))
+      }
+    }
+    let day = zone.civil(now)
+    var digests: [Job.ID: Int64] = [:]
+    for row in batch.jobs {
+      let id = Job.ID(row.id)
+      if let known = digests.updateValue(row.digest, forKey: id) {
+        guard known == row.digest else { throw .twoRows(row.id) }
+        continue
+      }
+      if let driver = row.driver.map(Driver.ID.init), self.driver(driver) == nil,
+        drivers[driver] == nil
+      {
+        throw .noDriver(driver)
+      }
+      try examine(row, as: id, day: day, at: now, into: &review)
+    }
+    return review
+  }
+
+  private func examine(
+    _ row: JobRow, as id: Job.ID, day: CivilTime, at now: Timestamp,
+    into review: inout ImportReview
+  ) throws(Refusal) {
+    guard let present = job(id) else {
+      var job = try newJob(row, day: day, at: now)
+      job.importDigest = row.digest
+      review.summary.newJobs += 1
+      review.jobs.append((.added, job))
+      return
+    }
+    if present.importDigest == row.digest {
+      review.summary.unchangedJobs += 1
+      return
+    }
+    guard present.status == .scheduled || present.status == .assigned else {
+      review.summary.conflicts.append(id)
+      return
+    }
+    let fresh = try newJob(row, day: day, at: now)
+    var job = present
+    job.details = fresh.details
+    // The same text keeps the day on which it was first given.
+    if fresh.details.window.source == present.details.window.source {
+      job.details.window = present.details.window
+    }
+    if let driver = fresh.driver {
+      job.driver = driver
+      job.status = .assigned
+    }
+    job.importDigest = row.digest
+    review.summary.changedJobs += 1
+    review.jobs.append((.updated, job))
+  }
+
+  func decideImport(_ batch: ImportBatch, _ draft: inout Draft) throws(Refusal) {
+    let review = try self.review(batch, at: draft.recordedAt)
+    draft.reserve(review.drivers.count + review.jobs.count)
+    for (change, driver) in review.drivers { draft.add(.driver(change, driver)) }
+    for (change, job) in review.jobs {
+      draft.add(.job(change, job), previous: self.job(job.id)?.status.rawValue)
+    }
+  }
+
+  func decideAdd(_ row: JobRow, _ draft: inout Draft) throws(Refusal) {
+    let id = Job.ID(row.id)
+    if job(id) != nil { throw .jobExists(id) }
+    if let driver = row.driver { _ = try require(Driver.ID(driver)) }
+    let day = zone.civil(draft.recordedAt)
+    draft.add(.job(.added, try newJob(row, day: day, at: draft.recordedAt)))
+  }
+
+  func decideAdd(_ row: DriverRow, _ draft: inout Draft) throws(Refusal) {
+    try checkID(row.driver.id.text)
+    if driver(row.driver.id) != nil { throw .driverExists(row.driver.id) }
+    if let home = row.driver.home, !home.isValid { throw .badCoordinate }
+    draft.add(.driver(.added, row.driver))
+  }
+
+  private func checkID(_ id: String) throws(Refusal) {
+    let isPlain = id.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    if id.isEmpty || id.utf8.count > 200 || !isPlain || id.first == "-" || id.contains(" ") {
+      throw .badID(id)
+    }
+  }
+
+  private func newJob(_ row: JobRow, day: CivilTime, at now: Timestamp) throws(Refusal) -> Job {
+    let id = Job.ID(row.id)
+    try checkID(row.id)
+    if Trip.ID(row.id) != nil { throw .reservedID(row.id) }
+    var details = row.details
+    if details.title.isEmpty { throw .missingTitle(id) }
+    guard Circle.radii.contains(details.radiusMeters) else {
+      throw .badRadius(details.radiusMeters)
+    }
+    for place in [details.dropoff, details.pickup].compactMap({ $0?.coordinate })
+    where !place.isValid {
+      throw .badCoordinate
+    }
+    var zone = zone
+    if let identifier = details.zone {
+      guard let own = Zone(identifier: identifier) else { throw .unknownZone(identifier) }
+      zone = own
+    }
+    details.window.from = row.from?.resolved(in: zone, day: day)
+    let first = details.window.from.map(zone.civil) ?? day
+    details.window.to = row.to?.resolved(in: zone, day: first)
+    if let from = details.window.from, let to = details.window.to, to < from {
+      // Two times of day such as 22:00 to 02:00 span midnight; two dates cannot.
+      guard case .ofDay? = row.to else { throw .emptyWindow(id) }
+      let next = CivilTime(first.moment() + .seconds(86_400))
+      details.window.to = row.to?.resolved(in: zone, day: next)
+    }
+    return Job(id: id, details: details, driver: row.driver.map(Driver.ID.init), at: now)
+  }
+}

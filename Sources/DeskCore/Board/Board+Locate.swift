@@ -1,0 +1,232 @@
+extension Board {
+  /// What became of a location that no event came of.
+  public enum LocationOutcome: Hashable, Sendable {
+    case recorded
+    case unknownDriver(Driver.ID)
+    case refused(Refusal.LocationFault)
+    /// The driver is on a running track, and locations of two kinds never mix.
+    case mockRunning(Driver.ID, MockRun.ID)
+    /// A point of a track that has ended or is paused, or one that was there already.
+    case unexpectedPoint
+
+    /// Throws what stands in the way; a point that nobody waits for is passed over in silence.
+    public func refusal() throws(Refusal) {
+      switch self {
+      case .recorded, .unexpectedPoint: return
+      case .unknownDriver(let driver): throw .noDriver(driver)
+      case .refused(let fault): throw .location(fault)
+      case .mockRunning(let driver, let run): throw .mockRunning(driver, run)
+      }
+    }
+  }
+
+  /// Decides a batch of locations up to the first one of a driver who stands in it already, since
+  /// that one needs the board as the earlier one leaves it.
+  ///
+  /// `stamp` must be new for every call; only the drivers' batch stamps are written.
+  /// - Returns: the events, and how many locations they cover.
+  public mutating func decide(
+    locations: ArraySlice<Location>, stamp: UInt32, at now: Timestamp, cause: Event.Cause,
+    outcome: (Location, LocationOutcome) -> Void
+  ) -> (events: [Event], consumed: Int) {
+    var draft = Draft(after: lastEventID, at: now, cause: cause)
+    draft.reserve(locations.count)
+    var consumed = 0
+    for location in locations {
+      guard let slot = driverSlots[location.driver] else {
+        outcome(location, .unknownDriver(location.driver))
+        consumed += 1
+        continue
+      }
+      if fixes[slot].batch == stamp { break }
+      fixes[slot].batch = stamp
+      let result = decide(location, of: slot, &draft)
+      if result != .recorded { outcome(location, result) }
+      if result == .refused(.duplicate) { duplicateCount += 1 }
+      consumed += 1
+    }
+    return (draft.events, consumed)
+  }
+
+  func decide(_ location: Location, _ draft: inout Draft) -> LocationOutcome {
+    guard let slot = driverSlots[location.driver] else { return .unknownDriver(location.driver) }
+    return decide(location, of: slot, &draft)
+  }
+
+  private func decide(_ location: Location, of slot: Int, _ draft: inout Draft) -> LocationOutcome {
+    if let fault = fault(of: location) { return .refused(fault) }
+    let openRun = fixes[slot].openRun
+    if let point = location.point {
+      guard openRun == point.run, runs[point.run.number - 1].status == .running,
+        runs[point.run.number - 1].nextStep == point.step
+      else { return .unexpectedPoint }
+    } else if let openRun, runs[openRun.number - 1].status == .running {
+      return .mockRunning(location.driver, openRun)
+    }
+    guard let verdict = verdict(of: location, fixes[slot], now: draft.recordedAt) else {
+      return .refused(.duplicate)
+    }
+    draft.createdAt = location.measuredAt
+    draft.coordinate = location.coordinate
+    draft.point = location.point
+    draft.cause = .location
+    if verdict == .accepted {
+      accept(location, of: slot, &draft)
+    } else {
+      var sighting = Sighting(location: location, verdict: verdict)
+      sighting.trip = fixes[slot].activeTrip
+      draft.add(.located(sighting))
+    }
+    if let point = location.point { finishRun(after: point, &draft) }
+    return .recorded
+  }
+
+  private func fault(of location: Location) -> Refusal.LocationFault? {
+    let c = location.coordinate
+    if c.latitude == 0 && c.longitude == 0 { return .zeroZero }
+    if !c.isValid { return .notOnEarth }
+    return location.measuredAt.milliseconds < 946_684_800_000 ? .before2000 : nil
+  }
+
+  /// nil is a duplicate.
+  private func verdict(of location: Location, _ fix: borrowing DriverFix, now: Timestamp)
+    -> Verdict?
+  {
+    // A run's points are told apart by their numbers: they may meet those of the run before.
+    let mayRepeat = location.point == nil
+    if mayRepeat, location.measuredAt <= fix.newestAt, fix.remembers(location) { return nil }
+    if location.measuredAt < fix.lastAt {
+      return location.measuredAt < now - .seconds(7 * 86_400) ? .old : .late
+    }
+    if mayRepeat, location.measuredAt == fix.lastAt {
+      if location.coordinate.isSamePlace(as: fix.last) { return nil }
+      // No speed lies between two places at one moment: the more accurate one stays.
+      return location.effectiveAccuracyMeters < fix.accuracyMeters ? .accepted : .superseded
+    }
+    if location.measuredAt > now + .seconds(120) { return .future }
+    if location.measuredAt < now - .seconds(7 * 86_400) { return .old }
+    let isFirst = fix.lastAt.milliseconds == .min
+    if isFirst || location.source == .mock { return .accepted }
+    let limit = mode(of: location.driver, activeTrip: fix.activeTrip).implausibleSpeed
+    if isPlausible(from: fix.last, fix.lastAt, to: location, limit) { return .accepted }
+    if let suspect = fix.suspect, suspect.at < location.measuredAt,
+      isPlausible(from: suspect.coordinate, suspect.at, to: location, limit)
+    {
+      return .accepted
+    }
+    return .implausible
+  }
+
+  private func mode(of driver: Driver.ID, activeTrip: Trip.ID?) -> Mode {
+    if let trip = activeTrip { return roads[trip.number - 1].mode }
+    return self.driver(driver)?.mode ?? .car
+  }
+
+  private func isPlausible(
+    from: Coordinate, _ at: Timestamp, to location: Location, _ limit: Double
+  ) -> Bool {
+    let seconds = (location.measuredAt - at).seconds
+    return from.distance(to: location.coordinate) * 3.6 <= limit * max(seconds, 0.001)
+  }
+
+  private func accept(_ location: Location, of slot: Int, _ draft: inout Draft) {
+    if let active = fixes[slot].activeTrip {
+      follow(location, active, roads[active.number - 1], fresh: nil, &draft)
+      return
+    }
+    guard let waiting = queues[location.driver]?.first, let trip = trip(waiting) else {
+      draft.add(.located(Sighting(location: location, verdict: .accepted)))
+      return
+    }
+    // A start that a location brings about comes before all else and is not the location's one
+    // event; the location then counts for the trip that it started.
+    let started = start(trip, from: location.coordinate, &draft)
+    follow(location, started.id, Road(started), fresh: started, &draft)
+  }
+
+  /// What an accepted location does to the trip that it counts for. `fresh` is the trip's row when
+  /// this very decision has made it, and the board does not have it yet.
+  private func follow(
+    _ location: Location, _ id: Trip.ID, _ road: Road, fresh: Trip?, _ draft: inout Draft
+  ) {
+    var sighting = Sighting(location: location, verdict: .accepted)
+    sighting.trip = id
+    sighting.hasMoved =
+      road.hasMoved || road.start.map { $0.distance(to: location.coordinate) > 50 } ?? false
+    guard let circle = road.circle else {
+      sighting.isUpdate = true
+      draft.add(.located(sighting), previous: road.status.rawValue)
+      return
+    }
+    let distance = location.coordinate.distance(to: circle.center)
+    let eta = eta(from: location.measuredAt, distance: distance, road)
+    sighting.eta = eta
+    sighting.changesShownMinute =
+      road.eta.map { Minutes.shown($0.duration) != Minutes.shown(eta.duration) } ?? true
+    let isInside = distance <= circle.radiusMeters
+    sighting.isInside = isInside
+    let hasCrossed = isInside ? road.isInside != true : road.isInside == true
+    let isArriving =
+      hasCrossed && isInside && (road.status == .started || road.status == .approaching)
+    let isApproaching =
+      !isArriving && road.status == .started && isWithinThreshold(eta, road.threshold)
+    let delay = isLate(eta, road)
+    if !hasCrossed && !isApproaching && delay == nil {
+      sighting.isUpdate = true
+      draft.add(.located(sighting), previous: road.status.rawValue)
+      return
+    }
+    guard var trip = fresh ?? trip(id) else { return }
+    trip.eta = eta
+    trip.hasMoved = sighting.hasMoved
+    trip.isInside = isInside
+    trip.start = trip.start ?? location.coordinate
+    trip.updatedAt = location.measuredAt
+    sighting.isUpdate = !isArriving && !isApproaching
+    if !sighting.isUpdate { draft.add(.located(sighting), previous: road.status.rawValue) }
+    if hasCrossed {
+      let accuracy = location.effectiveAccuracyMeters
+      let overlap = circle.confidence(distanceMeters: distance, accuracyMeters: accuracy) ?? 1
+      draft.add(.geofence(isInside ? .entered : .exited, trip), confidence: overlap)
+    }
+    if sighting.isUpdate { draft.add(.located(sighting), previous: road.status.rawValue) }
+    if isApproaching {
+      trip.status = .approaching
+      draft.add(.trip(.approaching, trip), previous: Trip.Status.started.rawValue)
+    }
+    if isArriving { trip = arrived(trip, &draft) }
+    if delay != nil {
+      trip.delayedSince = location.measuredAt
+      draft.add(.trip(.delayed, trip), previous: trip.status.rawValue)
+    }
+    if isArriving { settleArrival(trip, &draft) }
+  }
+
+  private func eta(from moment: Timestamp, distance: Double, _ road: Road) -> ETA {
+    if let arrival = road.manualArrival {
+      return ETA(
+        duration: max(.zero, arrival - moment), distanceMeters: distance, computedAt: moment,
+        source: .manual)
+    }
+    return ETA(
+      duration: policy.duration(meters: distance, mode: road.mode), distanceMeters: distance,
+      computedAt: moment, source: .estimate)
+  }
+
+  private func isWithinThreshold(_ eta: ETA, _ own: Double?) -> Bool {
+    guard let threshold = own ?? policy.approachingThreshold else { return false }
+    return eta.duration <= .minutes(threshold)
+  }
+
+  /// The minutes of a delay that has come to exceed the threshold and is not told yet.
+  private func isLate(_ eta: ETA, _ road: Road) -> Double? {
+    guard !road.isDelayed, road.status != .arrived, let scheduled = road.scheduledArrivalAt,
+      let delay = Delay(eta: eta, scheduledArrivalAt: scheduled), delay.exceeds(policy)
+    else { return nil }
+    return delay.minutes
+  }
+
+  private func finishRun(after point: MockRun.Point, _ draft: inout Draft) {
+    if point.step + 1 == runs[point.run.number - 1].steps { end(point.run, .finished, &draft) }
+  }
+}

@@ -1,0 +1,173 @@
+/// Everything the dispatcher sees: jobs, drivers, trips and tracks as they stand.
+///
+/// `decide` reads it and returns events or refuses; `evolve` writes them and cannot fail. What
+/// changes with every location stands in arrays of its own (`DriverFix`, `Road`), so that a
+/// location costs one look-up by id however many trips there are.
+public struct Board: Sendable {
+  /// The settings.
+  public internal(set) var policy = Policy()
+  /// The desk's zone, in which naive times are meant and moments are shown.
+  public internal(set) var zone = Zone.utc
+  /// The number of the latest event.
+  public internal(set) var lastEventID: Int64 = 0
+  /// When the latest event was stored; nil on an empty board.
+  public internal(set) var lastMoment: Timestamp?
+  /// How many trips are on the road.
+  public internal(set) var activeTripCount = 0
+  /// How many tracks are running.
+  public internal(set) var runningTrackCount = 0
+  /// Locations that came twice and were dropped, since the desk was opened.
+  public internal(set) var duplicateCount = 0
+
+  /// In the order in which they came in.
+  public internal(set) var jobs: [Job] = []
+  /// In the order in which they came in.
+  public internal(set) var drivers: [Driver] = []
+  /// M1, M2, ….
+  public internal(set) var runs: [MockRun] = []
+  var tripRows: [Trip] = []
+  var jobSlots: [Job.ID: Int] = [:]
+  var driverSlots: [Driver.ID: Int] = [:]
+  var fixes: [DriverFix] = []
+  var roads: [Road] = []
+  var queues: [Driver.ID: [Trip.ID]] = [:]
+
+  /// An empty board with the default settings, in UTC.
+  public init() {}
+
+  /// The job of that id.
+  public func job(_ id: Job.ID) -> Job? { jobSlots[id].map { jobs[$0] } }
+
+  /// The driver of that id.
+  public func driver(_ id: Driver.ID) -> Driver? { driverSlots[id].map { drivers[$0] } }
+
+  /// How many trips there have ever been; their numbers are 1 to this.
+  public var tripCount: Int { tripRows.count }
+
+  /// The trip of that number as it stands, its latest location included.
+  public func trip(_ id: Trip.ID) -> Trip? {
+    guard tripRows.indices.contains(id.number - 1) else { return nil }
+    return roads[id.number - 1].applied(to: tripRows[id.number - 1])
+  }
+
+  /// The mock run of that number.
+  public func run(_ id: MockRun.ID) -> MockRun? {
+    runs.indices.contains(id.number - 1) ? runs[id.number - 1] : nil
+  }
+
+  /// The trip that the driver is on.
+  public func activeTrip(of driver: Driver.ID) -> Trip.ID? {
+    driverSlots[driver].flatMap { fixes[$0].activeTrip }
+  }
+
+  /// The driver's track that has not ended.
+  public func openRun(of driver: Driver.ID) -> MockRun.ID? {
+    driverSlots[driver].flatMap { fixes[$0].openRun }
+  }
+
+  /// The driver's trips that wait for the active one to end, in order.
+  public func queuedTrips(of driver: Driver.ID) -> [Trip.ID] { queues[driver] ?? [] }
+
+  /// The driver's latest accepted location: where, when, and how exact in metres.
+  public func position(of driver: Driver.ID) -> Position? {
+    driverSlots[driver].flatMap { fixes[$0].position }
+  }
+
+  /// Where a driver was last known to be.
+  public struct Position: Hashable, Sendable {
+    public var coordinate: Coordinate
+    public var measuredAt: Timestamp
+    public var accuracyMeters: Double
+    public var source: Location.Source
+  }
+}
+
+/// What changes with every location of a driver.
+struct DriverFix: Sendable {
+  var lastAt = Timestamp(milliseconds: .min)
+  var last = Coordinate(latitude: 0, longitude: 0)
+  var accuracyMeters = 30.0
+  var source = Location.Source.manual
+  /// Not believed because it would have been too fast to get there; another one near it heals it.
+  var suspect: (at: Timestamp, coordinate: Coordinate)?
+  /// The latest few, so that one that comes again late is known; the newest stands at `recentCount`.
+  var recent = InlineArray<8, Recent>(repeating: Recent())
+  var recentCount = 0
+  /// The greatest time among them; it may lie after `lastAt`, since not all were accepted.
+  var newestAt = Timestamp(milliseconds: .min)
+  var activeTrip: Trip.ID?
+  var openRun: MockRun.ID?
+  /// The stamp of the batch in which the driver stood last (see `Board.decide(locations:)`).
+  var batch: UInt32 = 0
+
+  struct Recent: Sendable {
+    var at = Timestamp(milliseconds: .min)
+    var coordinate = Coordinate(latitude: 0, longitude: 0)
+  }
+
+  var hasPosition: Bool { lastAt.milliseconds != .min }
+
+  var position: Board.Position? {
+    guard hasPosition else { return nil }
+    return Board.Position(
+      coordinate: last, measuredAt: lastAt, accuracyMeters: accuracyMeters, source: source)
+  }
+
+  mutating func remember(_ location: Location) {
+    recent[recentCount & 7] = Recent(at: location.measuredAt, coordinate: location.coordinate)
+    recentCount &+= 1
+    newestAt = max(newestAt, location.measuredAt)
+  }
+
+  func remembers(_ location: Location) -> Bool {
+    for i in 0..<min(8, recentCount)
+    where recent[i].at == location.measuredAt
+      && recent[i].coordinate.isSamePlace(as: location.coordinate)
+    {
+      return true
+    }
+    return false
+  }
+}
+
+/// What a location needs to know of a trip, and changes in it.
+struct Road: Sendable {
+  var status: Trip.Status
+  var mode: Mode
+  var isInside: Bool?
+  var hasMoved: Bool
+  var isDelayed: Bool
+  var circle: Circle?
+  /// Minutes; nil inherits the desk's.
+  var threshold: Double?
+  var start: Coordinate?
+  var eta: ETA?
+  var manualArrival: Timestamp?
+  var scheduledArrivalAt: Timestamp?
+  var updatedAt: Timestamp
+
+  init(_ trip: Trip) {
+    status = trip.status
+    mode = trip.mode
+    isInside = trip.isInside
+    hasMoved = trip.hasMoved
+    isDelayed = trip.delayedSince != nil
+    circle = trip.destination?.circle
+    threshold = trip.approachingThreshold
+    start = trip.start
+    eta = trip.eta
+    manualArrival = trip.manualArrival
+    scheduledArrivalAt = trip.scheduledArrivalAt
+    updatedAt = trip.updatedAt
+  }
+
+  func applied(to row: Trip) -> Trip {
+    var trip = row
+    trip.isInside = isInside
+    trip.hasMoved = hasMoved
+    trip.start = start
+    trip.eta = eta
+    trip.updatedAt = updatedAt
+    return trip
+  }
+}

@@ -1,0 +1,36 @@
+/// The events of one decision as they are being drawn up.
+struct Draft {
+  /// When what is decided happened; a location's own time where a location leads to it.
+  var createdAt: Timestamp
+  let recordedAt: Timestamp
+  var cause: Event.Cause
+  /// Where the driver was, for what a location leads to.
+  var coordinate: Coordinate?
+  /// The point of a track that leads to it.
+  var point: MockRun.Point?
+  private(set) var events: [Event] = []
+  /// How many mock runs it has begun, so that each gets a number of its own.
+  private(set) var newRuns = 0
+  /// The mock runs it has ended, which the board still takes for open ones.
+  private(set) var endedRuns: Set<MockRun.ID> = []
+  private var nextID: Int64
+
+  init(after lastID: Int64, at now: Timestamp, cause: Event.Cause) {
+    nextID = lastID + 1
+    createdAt = now
+    recordedAt = now
+    self.cause = cause
+  }
+
+  mutating func reserve(_ count: Int) { events.reserveCapacity(count) }
+
+  mutating func add(_ kind: Event.Kind, previous: String? = nil, confidence: Int = 3) {
+    events.append(
+      Event(
+        id: nextID, createdAt: createdAt, recordedAt: recordedAt, cause: cause,
+        previousStatus: previous, confidence: confidence, coordinate: coordinate, kind: kind))
+    nextID += 1
+    if case .mock(.started, _) = kind { newRuns += 1 }
+    if case .mock(.ended, let run) = kind { endedRuns.insert(run.id) }
+  }
+}

@@ -1,0 +1,46 @@
+/// Rows of people's files, ready for the board: what it makes of them depends on what it has.
+public struct ImportBatch: Hashable, Sendable {
+  public var drivers: [DriverRow]
+  public var jobs: [JobRow]
+  public init(drivers: [DriverRow] = [], jobs: [JobRow] = []) {
+    self.drivers = drivers
+    self.jobs = jobs
+  }
+}
+
+/// A job as a file or `add job` gives it.
+public struct JobRow: Hashable, Sendable {
+  public var id: String
+  /// Its window's times are still in `from` and `to`.
+  public var details: Job.Details
+  public var driver: String?
+  public var from: TimeText?
+  public var to: TimeText?
+  /// A stable digest of the row as it was written.
+  public var digest: Int64
+  public init(id: String, details: Job.Details, driver: String? = nil, digest: Int64 = 0) {
+    self.id = id
+    self.details = details
+    self.driver = driver
+    self.digest = digest
+  }
+}
+
+/// A driver as a file or `add driver` gives it.
+public struct DriverRow: Hashable, Sendable {
+  public var driver: Driver
+  public init(driver: Driver) { self.driver = driver }
+}
+
+/// How an import went, counted.
+public struct ImportSummary: Hashable, Sendable {
+  public var newJobs = 0
+  public var changedJobs = 0
+  public var unchangedJobs = 0
+  public var newDrivers = 0
+  public var changedDrivers = 0
+  public var unchangedDrivers = 0
+  /// Jobs whose row has changed but that are dispatched already; they stay as they are.
+  public var conflicts: [Job.ID] = []
+  public init() {}
+}

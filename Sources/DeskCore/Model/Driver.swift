@@ -1,0 +1,39 @@
+/// Somebody who drives, rides or walks jobs to their destinations.
+public struct Driver: Hashable, Sendable, Codable {
+  /// The caller's own id, kept as given.
+  public struct ID: Hashable, Sendable, Codable, CustomStringConvertible {
+    public let text: String
+    public init(_ text: String) { self.text = text }
+    public var description: String { text }
+    public init(from decoder: any Decoder) throws {
+      text = try decoder.singleValueContainer().decode(String.self)
+    }
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
+    }
+  }
+
+  public let id: ID
+  public var name: String
+  /// The vehicle in words: `Green Ford pickup truck`.
+  public var vehicle: String
+  public var mode: Mode?
+  public var home: Coordinate?
+  public var isOnDuty: Bool
+  /// The digest of the row last imported (see `Job.importDigest`).
+  public var importDigest: Int64?
+
+  /// A driver on duty.
+  public init(
+    id: ID, name: String, vehicle: String = "", mode: Mode? = nil, home: Coordinate? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.vehicle = vehicle
+    self.mode = mode
+    self.home = home
+    isOnDuty = true
+    importDigest = nil
+  }
+}

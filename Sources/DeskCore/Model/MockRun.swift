@@ -1,0 +1,111 @@
+/// How to mock a trip's tracking, said at dispatch and kept until the trip starts.
+public struct MockPlan: Hashable, Sendable, Codable {
+  /// Where to begin; nil is wherever the driver is when the trip starts.
+  public var origin: Coordinate?
+  /// How many points, at least 1.
+  public var steps: Int
+  /// Between two points; 0 plays all at once.
+  public var interval: Duration
+
+  /// Rules §8: 10 steps, 2 s.
+  public init(origin: Coordinate? = nil, steps: Int = 10, interval: Duration = .seconds(2)) {
+    self.origin = origin
+    self.steps = steps
+    self.interval = interval
+  }
+}
+
+/// Mock tracking of one driver from an origin to a destination.
+///
+/// Point i of `steps` is due at `startedAt` + i × `interval`, absolute, so lateness never adds up;
+/// a pause moves `startedAt` by its length.
+public struct MockRun: Hashable, Sendable, Codable {
+  /// The desk's own number, written `M3`.
+  public struct ID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+    public let number: Int
+    public init(_ number: Int) { self.number = number }
+
+    /// Reads `M3` or `m3`; nil when the text is no run's name.
+    public init?(_ text: some StringProtocol) {
+      guard let number = deskNumber(text, letter: "M") else { return nil }
+      self.number = number
+    }
+
+    public static func < (a: ID, b: ID) -> Bool { a.number < b.number }
+    public var description: String { "M\(number)" }
+    public init(from decoder: any Decoder) throws {
+      number = try decoder.singleValueContainer().decode(Int.self)
+    }
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(number)
+    }
+  }
+
+  /// A point of a run: which run, and its number from 0.
+  public struct Point: Hashable, Sendable, Codable {
+    public var run: ID
+    public var step: Int
+    public init(run: ID, step: Int) {
+      self.run = run
+      self.step = step
+    }
+  }
+
+  public enum Status: Hashable, Sendable, Codable {
+    case running
+    /// Since when, and whether the dispatcher said so or the desk was left or stopped.
+    case paused(since: Timestamp, byDispatcher: Bool)
+    case ended(EndReason)
+  }
+
+  public enum EndReason: String, Hashable, Sendable, Codable, CaseIterable {
+    case finished
+    case tripEnded = "trip ended"
+    case replaced
+  }
+
+  public let id: ID
+  public var driver: Driver.ID
+  /// Whose tracking it is; nil for a run without a trip.
+  public var trip: Trip.ID?
+  public var origin: Coordinate
+  public var destination: Coordinate
+  public var mode: Mode
+  public var steps: Int
+  public var interval: Duration
+  public var startedAt: Timestamp
+  public var status: Status
+  /// The number of the point that comes next; it counts the points that the ledger has.
+  public var nextStep: Int
+
+  /// A run that begins now.
+  public init(
+    id: ID, driver: Driver.ID, trip: Trip.ID?, origin: Coordinate, destination: Coordinate,
+    mode: Mode, steps: Int, interval: Duration, at moment: Timestamp
+  ) {
+    self.id = id
+    self.driver = driver
+    self.trip = trip
+    self.origin = origin
+    self.destination = destination
+    self.mode = mode
+    self.steps = steps
+    self.interval = interval
+    startedAt = moment
+    status = .running
+    nextStep = 0
+  }
+
+  /// When a point is due. With interval 0 all are due at once and measured 1 ms apart.
+  public func due(step: Int) -> Timestamp {
+    let milliseconds = interval.wholeMilliseconds
+    return Timestamp(
+      milliseconds: startedAt.milliseconds &+ Int64(step) &* max(1, milliseconds))
+  }
+
+  /// Whether more points are to come.
+  public var isOpen: Bool {
+    if case .ended = status { false } else { true }
+  }
+}

@@ -1,0 +1,163 @@
+/// One driver's attempt at a job.
+public struct Trip: Hashable, Sendable, Codable {
+  /// The desk's own number, written `T7`.
+  public struct ID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+    public let number: Int
+    public init(_ number: Int) { self.number = number }
+
+    /// Reads `T7` or `t7`; nil when the text is no trip's name.
+    public init?(_ text: some StringProtocol) {
+      guard let number = deskNumber(text, letter: "T") else { return nil }
+      self.number = number
+    }
+
+    public static func < (a: ID, b: ID) -> Bool { a.number < b.number }
+    public var description: String { "T\(number)" }
+    public init(from decoder: any Decoder) throws {
+      number = try decoder.singleValueContainer().decode(Int.self)
+    }
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(number)
+    }
+  }
+
+  /// Spelled as Radar spells them.
+  public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
+    case pending, started, approaching, arrived, completed, canceled, expired
+
+    /// Whether the trip is on the road: a driver has one such trip at a time.
+    public var isActive: Bool {
+      switch self {
+      case .started, .approaching, .arrived: true
+      case .pending, .completed, .canceled, .expired: false
+      }
+    }
+
+    /// Whether only a restart can bring it back.
+    public var isEnded: Bool {
+      switch self {
+      case .completed, .canceled, .expired: true
+      case .pending, .started, .approaching, .arrived: false
+      }
+    }
+
+    /// How far along the trip is; the three ends stand on one step.
+    public var rank: Int {
+      switch self {
+      case .pending: 0
+      case .started: 1
+      case .approaching: 2
+      case .arrived: 3
+      case .completed, .canceled, .expired: 4
+      }
+    }
+  }
+
+  /// The geofence a trip is bound for: the circle its job brings, named by tag and external id.
+  public struct Destination: Hashable, Sendable, Codable {
+    public var tag: String
+    public var externalID: String
+    public var address: String?
+    public var circle: Circle
+    public init(tag: String, externalID: String, address: String?, circle: Circle) {
+      self.tag = tag
+      self.externalID = externalID
+      self.address = address
+      self.circle = circle
+    }
+    /// `tag/externalId`, as geofences are named.
+    public var name: String { "\(tag)/\(externalID)" }
+  }
+
+  public let id: ID
+  public var job: Job.ID
+  public var attempt: Int
+  public var driver: Driver.ID
+  public var mode: Mode
+  public var metadata: [String: String]
+  public var destination: Destination?
+  /// Minutes; nil inherits the desk's.
+  public var approachingThreshold: Double?
+  public var scheduledArrivalAt: Timestamp?
+  public var status: Status
+  /// 1, and one more at each restart under the same external id.
+  public var run: Int
+  public var createdAt: Timestamp
+  public var startedAt: Timestamp?
+  public var updatedAt: Timestamp
+  public var arrivedAt: Timestamp?
+  public var completedAt: Timestamp?
+  public var endedAt: Timestamp?
+  public var eta: ETA?
+  /// The arrival the dispatcher said by hand; while it stands it is the ETA's source.
+  public var manualArrival: Timestamp?
+  /// Set once the delay has exceeded the threshold in this run, and when it was told.
+  public var delayedSince: Timestamp?
+  /// Where the first location of this run was.
+  public var start: Coordinate?
+  /// Has been more than 50 m from its start.
+  public var hasMoved: Bool
+  /// Whether the driver is in the destination; nil before the first location of this run.
+  public var isInside: Bool?
+  /// The distance to the destination when the dispatcher said by hand that it has arrived, metres.
+  public var manualArrivalDistance: Double?
+  /// Whether its ETA lines are shown.
+  public var isFollowed: Bool
+  /// The mock tracking to begin when the trip starts; nil tracks nothing.
+  public var plan: MockPlan?
+
+  /// `<job>:<attempt>`.
+  public var externalID: String { "\(job.text):\(attempt)" }
+
+  /// A pending trip.
+  public init(id: ID, job: Job.ID, attempt: Int, driver: Driver.ID, mode: Mode, at moment: Timestamp)
+  {
+    self.id = id
+    self.job = job
+    self.attempt = attempt
+    self.driver = driver
+    self.mode = mode
+    metadata = [:]
+    status = .pending
+    run = 1
+    createdAt = moment
+    updatedAt = moment
+    hasMoved = false
+    isFollowed = true
+  }
+}
+
+/// When a trip is expected, and how the desk knows.
+public struct ETA: Hashable, Sendable, Codable {
+  /// What an ETA is made from.
+  public enum Source: String, Hashable, Sendable, Codable, CaseIterable {
+    case route, estimate, manual
+  }
+  /// From `computedAt` to arrival.
+  public var duration: Duration
+  /// Great-circle metres to the destination's centre.
+  public var distanceMeters: Double
+  public var computedAt: Timestamp
+  public var source: Source
+
+  public init(duration: Duration, distanceMeters: Double, computedAt: Timestamp, source: Source) {
+    self.duration = duration
+    self.distanceMeters = distanceMeters
+    self.computedAt = computedAt
+    self.source = source
+  }
+
+  /// The moment of arrival.
+  public var arrivesAt: Timestamp { computedAt + duration }
+}
+
+/// Reads the number of the desk's own names, `T7` or `M3`; nil for anything else, `T07` included.
+func deskNumber(_ text: some StringProtocol, letter: Character) -> Int? {
+  guard let first = text.first, first.uppercased() == String(letter) else { return nil }
+  let digits = text.dropFirst()
+  guard (1...9).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }),
+    digits.utf8.first != 48
+  else { return nil }
+  return Int(digits)
+}

@@ -1,0 +1,147 @@
+/// What can be set on a board; kept with it.
+public enum Setting: String, Hashable, Sendable, CaseIterable {
+  case completeOnArrival = "complete-on-arrival"
+  case delayThreshold = "delay-threshold"
+  case hours = "hours"
+  case onEOF = "on-eof"
+  case roadFactor = "road-factor"
+  case speedBike = "speed-bike"
+  case speedCar = "speed-car"
+  case speedFoot = "speed-foot"
+  case speedMotorbike = "speed-motorbike"
+  case speedTruck = "speed-truck"
+  case threshold = "threshold"
+  case units = "units"
+  case updateInterval = "update-interval"
+
+  /// What values it takes.
+  public enum Form: Hashable, Sendable {
+    case choice([String])
+    /// A number in a range; `none` besides where the second part says so.
+    case number(ClosedRange<Double>, orNone: Bool)
+  }
+
+  /// The form of its values.
+  public var form: Form {
+    switch self {
+    case .completeOnArrival, .hours: .choice(["on", "off"])
+    case .onEOF: .choice(["wait", "leave"])
+    case .units: .choice(["imperial", "metric"])
+    case .roadFactor: .number(1...5, orNone: false)
+    case .speedBike, .speedCar, .speedFoot, .speedMotorbike, .speedTruck:
+      .number(1...200, orNone: false)
+    case .threshold: .number(0.01...1440, orNone: true)
+    case .delayThreshold: .number(0...1440, orNone: false)
+    case .updateInterval: .number(1...3600, orNone: false)
+    }
+  }
+
+  /// What a new board has.
+  public var defaultValue: String {
+    switch self {
+    case .completeOnArrival: "on"
+    case .delayThreshold: "5"
+    case .hours: "off"
+    case .onEOF: "wait"
+    case .roadFactor: "1.35"
+    case .speedBike: "15"
+    case .speedCar, .speedMotorbike: "30"
+    case .speedFoot: "5"
+    case .speedTruck: "25"
+    case .threshold: "5"
+    case .units: "imperial"
+    case .updateInterval: "30"
+    }
+  }
+
+  /// The value as the board keeps it; nil when the setting does not take it.
+  public func canonical(_ value: String) -> String? {
+    switch form {
+    case .choice(let choices):
+      let lower = value.lowercased()
+      return choices.contains(lower) ? lower : nil
+    case .number(let range, let orNone):
+      if orNone && value.lowercased() == "none" { return "none" }
+      guard let number = Double(value), range.contains(number) else { return nil }
+      return number == number.rounded() ? String(Int(number)) : String(number)
+    }
+  }
+}
+
+/// The board's settings in the form in which the rules reckon with them.
+public struct Policy: Hashable, Sendable {
+  /// Great-circle metres to road metres.
+  public private(set) var roadFactor = 1.35
+  /// Minutes; nil is off.
+  public private(set) var approachingThreshold: Double? = 5
+  /// Minutes that a delay must exceed.
+  public private(set) var delayThreshold = 5.0
+  public private(set) var updateInterval: Duration = .seconds(30)
+  public private(set) var completesOnArrival = true
+  public private(set) var isMetric = false
+  public private(set) var showsHours = false
+  /// Whether a script waits for its tracks at the end of its input.
+  public private(set) var waitsAtEnd = true
+  private var values: [Setting: String] = [:]
+  private var metersPerMinute: [Double] = []
+
+  /// The defaults of rules §7.
+  public init() {
+    for setting in Setting.allCases { apply(setting, setting.defaultValue) }
+  }
+
+  /// The value as text.
+  public func value(_ setting: Setting) -> String { values[setting] ?? setting.defaultValue }
+
+  /// Metres on the road in a minute.
+  public func roadSpeed(_ mode: Mode) -> Double { metersPerMinute[mode.index] }
+
+  /// How long the rest of the way takes by the embedded estimate.
+  public func duration(meters: Double, mode: Mode) -> Duration {
+    .milliseconds(
+      Int64((meters * roadFactor / metersPerMinute[mode.index] * 60_000).rounded()))
+  }
+
+  /// Takes a canonical value (see `Setting.canonical`); evolving only.
+  mutating func apply(_ setting: Setting, _ value: String) {
+    values[setting] = value
+    let number = Double(value) ?? 0
+    switch setting {
+    case .completeOnArrival: completesOnArrival = value == "on"
+    case .delayThreshold: delayThreshold = number
+    case .hours: showsHours = value == "on"
+    case .onEOF: waitsAtEnd = value == "wait"
+    case .roadFactor: roadFactor = number
+    case .threshold: approachingThreshold = value == "none" ? nil : number
+    case .units: isMetric = value == "metric"
+    case .updateInterval: updateInterval = .milliseconds(Int64(number * 1000))
+    case .speedBike, .speedCar, .speedFoot, .speedMotorbike, .speedTruck:
+      metersPerMinute = Mode.allCases.map { mode in
+        (Double(self.value(mode.speedSetting)) ?? 1) * 1000 / 60
+      }
+    }
+  }
+}
+
+extension Mode {
+  var index: Int {
+    switch self {
+    case .car: 0
+    case .bike: 1
+    case .foot: 2
+    case .truck: 3
+    case .motorbike: 4
+    }
+  }
+
+  /// The setting that says how fast the mode is reckoned to be, in km/h.
+  public var speedSetting: Setting {
+    switch self {
+    case .car: .speedCar
+    case .bike: .speedBike
+    case .foot: .speedFoot
+    case .truck: .speedTruck
+    case .motorbike: .speedMotorbike
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// Where a board is kept. It is not Sendable: one owner, the engine, confines it and is its only
+/// caller.
+public protocol Store: AnyObject {
+  /// Hands over the rows as they were last stored (see `Board.load`).
+  func load(_ take: (Board.Row) -> Void) throws
+
+  /// Stores events and the rows that they leave, all or nothing; on disk when it returns.
+  func append(_ events: [Event]) throws
+
+  /// The ledger from its beginning or from a number on, in order, until `take` says false.
+  func ledger(after id: Int64, _ take: (Event) throws -> Bool) throws
+
+  /// The ledger's events of one trip, in order.
+  func events(of trip: Trip.ID) throws -> [Event]
+
+  /// The latest events, newest first, until `take` says false.
+  func latestEvents(_ take: (Event) throws -> Bool) throws
+}

@@ -1,0 +1,88 @@
+public import DeskCore
+
+/// Puts everything in one order: decide, store, evolve, tell the observers.
+///
+/// All of it happens on one serial queue, so an observer must be quick and must not call the engine.
+public final class Engine: Sendable {
+  /// Hears what happened, with the board as it stands then.
+  public typealias Observer = @Sendable (_ report: Report, _ board: borrowing Board) -> Void
+
+  private let state: QueueConfined<EngineState>
+  private let scheduler: any Scheduler
+  private let tickGap: Duration
+
+  /// An engine for a loaded board.
+  ///
+  /// Ticks are at least `tickGap` apart, so that what is due close together is one transaction.
+  public init(
+    board: sending Board, store: sending any Store, scheduler: any Scheduler,
+    agendas: sending [any Agenda] = [], tickGap: Duration = .zero
+  ) {
+    self.scheduler = scheduler
+    self.tickGap = tickGap
+    state = QueueConfined(
+      EngineState(board: board, store: store, agendas: agendas), label: "desk.engine")
+  }
+
+  /// The desk's clock; it never goes back behind what is recorded.
+  public var now: Timestamp {
+    let moment = scheduler.now
+    return state.sync { max(moment, $0.board.lastMoment ?? moment) }
+  }
+
+  /// Lets an observer hear of everything from now on.
+  public func observe(_ observer: @escaping Observer) {
+    state.sync { $0.observers.append(observer) }
+  }
+
+  /// Does what an action says, or throws and leaves everything as it was.
+  /// - Returns: the events that came of it, already on disk.
+  @discardableResult
+  public func perform(_ action: Action, cause: Event.Cause = .dispatcher) throws(EngineError)
+    -> [Event]
+  {
+    let now = scheduler.now
+    return try state.sync { state throws(EngineError) -> [Event] in
+      let events = try state.perform(action, at: now, cause: cause)
+      arm(&state)
+      return events
+    }
+  }
+
+  /// Reads the board between two actions.
+  public func read<Value: Sendable, Failure: Error>(
+    _ body: (borrowing Board) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try state.sync { state throws(Failure) -> Value in try body(state.board) }
+  }
+
+  /// Reads the ledger between two actions.
+  public func readLedger<Value: Sendable>(_ body: (any Store) throws -> Value) throws(EngineError)
+    -> Value
+  {
+    try state.sync { state throws(EngineError) -> Value in
+      do { return try body(state.store) } catch { throw .store(error) }
+    }
+  }
+
+  /// When something becomes due by itself; nil when nothing is scheduled.
+  public var nextDue: Timestamp? { state.sync { $0.nextDue } }
+
+  private func tick() {
+    let now = scheduler.now
+    state.sync { state in
+      state.armed = nil
+      state.lastTick = now
+      state.runDue(at: now)
+      arm(&state)
+    }
+  }
+
+  private func arm(_ state: inout EngineState) {
+    guard var next = state.nextDue else { return }
+    if let last = state.lastTick { next = max(next, last + state.gap(tickGap)) }
+    if let armed = state.armed, armed <= next { return }
+    state.armed = next
+    scheduler.schedule(at: next) { [weak self] in self?.tick() }
+  }
+}

@@ -1,0 +1,102 @@
+import DeskCore
+
+/// What the engine confines: the board, where it is kept, and what is due.
+struct EngineState {
+  var board: Board
+  let store: any Store
+  var agendas: [any Agenda]
+  var observers: [Engine.Observer] = []
+  /// The earliest tick that is scheduled.
+  var armed: Timestamp?
+  var lastTick: Timestamp?
+  /// What was due but could not be stored, in order.
+  private var held: [Action] = []
+  private var stamp: UInt32 = 0
+
+  init(board: Board, store: any Store, agendas: [any Agenda]) {
+    self.board = board
+    self.store = store
+    self.agendas = agendas
+  }
+
+  var nextDue: Timestamp? {
+    if !held.isEmpty { return lastTick }
+    return agendas.compactMap(\.nextDue).min()
+  }
+
+  /// A store that fails is tried again once a second.
+  func gap(_ usual: Duration) -> Duration { held.isEmpty ? usual : max(usual, .seconds(1)) }
+
+  mutating func perform(_ action: Action, at moment: Timestamp, cause: Event.Cause)
+    throws(EngineError) -> [Event]
+  {
+    let now = max(moment, board.lastMoment ?? moment)
+    if case .locate(let locations) = action {
+      return try locate(locations, at: now, cause: cause)
+    }
+    let events: [Event]
+    do throws(Refusal) {
+      events = try board.decide(action, at: now, cause: cause)
+    } catch {
+      throw .refused(error)
+    }
+    try commit(events)
+    return events
+  }
+
+  /// Locations go in as many transactions as one driver stands in the batch.
+  private mutating func locate(_ locations: [Location], at now: Timestamp, cause: Event.Cause)
+    throws(EngineError) -> [Event]
+  {
+    var all: [Event] = []
+    var rest = locations[...]
+    var last = Board.LocationOutcome.recorded
+    while !rest.isEmpty {
+      stamp &+= 1
+      let (events, consumed) = board.decide(locations: rest, stamp: stamp, at: now, cause: cause) {
+        last = $1
+      }
+      try commit(events)
+      rest = rest.dropFirst(consumed)
+      if all.isEmpty { all = events } else { all += events }
+    }
+    if locations.count == 1 {
+      do throws(Refusal) { try last.refusal() } catch { throw .refused(error) }
+    }
+    return all
+  }
+
+  private mutating func commit(_ events: [Event]) throws(EngineError) {
+    if events.isEmpty { return }
+    do { try store.append(events) } catch { throw .store(error) }
+    for event in events { board.evolve(event) }
+    for i in agendas.indices { agendas[i].hear(events) }
+    for observer in observers { observer(.happened(events), board) }
+  }
+
+  /// Performs what is due, what is held first; at the first failure of the store the rest is held.
+  mutating func runDue(at now: Timestamp) {
+    var actions = held
+    let wasHeld = !held.isEmpty
+    held = []
+    if !wasHeld { for i in agendas.indices { actions += agendas[i].takeDue(at: now) } }
+    for (i, action) in actions.enumerated() {
+      do throws(EngineError) {
+        _ = try perform(action, at: now, cause: .timer)
+      } catch {
+        switch error {
+        case .refused: continue
+        case .store(let error):
+          held = Array(actions[i...])
+          if !wasHeld { tell(.held(error)) }
+          return
+        }
+      }
+    }
+    if wasHeld { tell(.released) }
+  }
+
+  private func tell(_ report: Report) {
+    for observer in observers { observer(report, board) }
+  }
+}

@@ -1,0 +1,97 @@
+import DeskCore
+import DeskEngine
+public import DeskTerminal
+
+extension Session {
+  /// What the word before the cursor may become: commands first, then what its place in the
+  /// command stands for.
+  public func completion(_ line: String, _ cursor: Int, _ word: String) -> Completion {
+    let before = String(decoding: line.utf8.prefix(max(0, cursor - word.utf8.count)), as: UTF8.self)
+    let words = completeWords(before)
+    guard !words.isEmpty else { return matching(Array(Set(CommandTable.firstWords)).sorted(), word) }
+    if words.count == 1, let second = CommandTable.secondWords(of: words[0].text) {
+      return matching(second, word)
+    }
+    guard let (command, rest) = command(of: words) else { return .none }
+    if word.hasPrefix("--") { return matching(command.options.map { "--\($0.name)" }, word) }
+    if let last = rest.last, last.isOption,
+      let option = command.options.first(where: { "--\($0.name)" == last.text }),
+      option.value != nil
+    {
+      return candidates(option.kind, rest, word)
+    }
+    guard let parameter = parameter(of: command, rest) else { return .none }
+    let completion = candidates(parameter.kind, rest, word)
+    guard parameter.arity == .oneOrMore,
+      let keyword = command.parameters.compactMap(\.keyword).first
+    else { return completion }
+    return Completion(
+      candidates: completion.candidates + [keyword].filter { $0.hasPrefix(word) && !rest.isEmpty })
+  }
+
+  /// The words before the cursor; a line that cannot be cut yet has none to go by.
+  private func completeWords(_ text: String) -> [Word] {
+    do { return try Words.split(text) } catch { return [] }
+  }
+
+  private func command(of words: [Word]) -> (Command, ArraySlice<Word>)? {
+    do { return try CommandTable.find(words) } catch { return nil }
+  }
+
+  private func parameter(of command: Command, _ words: ArraySlice<Word>) -> Parameter? {
+    if let keyed = command.parameters.first(where: { $0.keyword != nil }),
+      words.contains(where: { $0.text == keyed.keyword })
+    {
+      return words.last?.text == keyed.keyword ? keyed : nil
+    }
+    var position = words.filter { !$0.isOption }.count
+    for parameter in command.parameters where parameter.keyword == nil {
+      if position == 0 || parameter.arity == .oneOrMore || parameter.arity == .any {
+        return parameter
+      }
+      position -= 1
+    }
+    return nil
+  }
+
+  private func candidates(_ kind: WordKind, _ words: ArraySlice<Word>, _ word: String)
+    -> Completion
+  {
+    switch kind {
+    case .job: return matching(jobIDs(), word)
+    case .jobOrTrip: return matching(tripIDs() + jobIDs(), word)
+    case .trip: return matching(tripIDs(), word)
+    case .track: return matching(["all"] + tripIDs() + jobIDs(), word)
+    case .waitGoal: return matching(["all"] + tripIDs() + jobIDs(), word)
+    case .driver: return matching(engine.read { $0.drivers.map { $0.id.text } }, word)
+    case .jobStatus: return matching(Job.Status.allCases.map(\.rawValue), word)
+    case .tripStatus: return matching(Trip.Status.allCases.map(\.rawValue), word)
+    case .failureReason: return matching(FailureReason.allCases.map(\.rawValue), word)
+    case .cancelReason: return matching(CancelReason.allCases.map(\.rawValue), word)
+    case .mode: return matching(Mode.allCases.map(\.rawValue), word)
+    case .setting: return matching(Setting.allCases.map(\.rawValue), word)
+    case .settingValue:
+      guard let setting = words.last.flatMap({ Setting(rawValue: $0.text) }) else { return .none }
+      if case .choice(let choices) = setting.form { return matching(choices, word) }
+      return .none
+    case .command: return matching(CommandTable.commands.map(\.name), word)
+    case .file: return FileCandidates.completion(of: word)
+    case .text, .number, .time, .coordinate: return .none
+    }
+  }
+
+  private func jobIDs() -> [String] {
+    engine.read { board in board.jobs.filter { !$0.status.isEnded }.map { $0.id.text } }
+  }
+
+  private func tripIDs() -> [String] {
+    engine.read { board in
+      (0..<board.tripCount).reversed().compactMap { board.trip(Trip.ID($0 + 1)) }
+        .filter { !$0.status.isEnded }.map { $0.id.description }
+    }
+  }
+
+  private func matching(_ names: [String], _ word: String) -> Completion {
+    Completion(candidates: names.filter { $0.hasPrefix(word) && shown($0) == $0 })
+  }
+}

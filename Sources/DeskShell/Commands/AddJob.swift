@@ -1,0 +1,64 @@
+import DeskCore
+
+extension Command {
+  static let addJob = Command(
+    name: "add job",
+    parameters: [
+      Parameter(name: "ID", kind: .text), Parameter(name: "TITLE", kind: .text),
+    ],
+    options: [
+      OptionSpec("at", "LAT,LNG", .coordinate), OptionSpec("address", "TEXT"),
+      OptionSpec("from", "TIME", .time), OptionSpec("by", "TIME", .time),
+      OptionSpec("driver", "DRIVER", .driver), OptionSpec("mode", "MODE", .mode),
+      OptionSpec("radius", "M", .number), OptionSpec("name", "TEXT"), OptionSpec("phone", "TEXT"),
+      OptionSpec("notes", "TEXT"),
+    ],
+    summary: "add a job by hand",
+    details: "A title of several words stands in quotes. Times are local to the desk."
+  ) { session, line throws(CommandError) in
+    var details = Job.Details(title: line.one("TITLE"))
+    details.dropoff = Place(address: line.value("address"), coordinate: try line.coordinate("at"))
+    details.mode = try line.mode()
+    details.radiusMeters = try line.number("radius") ?? Job.defaultRadiusMeters
+    details.recipient = Job.Recipient(
+      name: line.value("name"), phone: line.value("phone"), notes: line.value("notes"))
+    var row = JobRow(id: line.one("ID"), details: details, driver: line.value("driver"))
+    row.from = try line.time("from")
+    row.to = try line.time("by")
+    try session.perform(.addJob(row))
+    let job = try session.job(row.id)
+    session.show(
+      "add job", "Job \(shown(row.id)) is \(job.status.rawValue).\n",
+      ["job": .string(row.id), "status": .string(job.status.rawValue)])
+  }
+
+  static let addDriver = Command(
+    name: "add driver",
+    parameters: [Parameter(name: "ID", kind: .text), Parameter(name: "NAME", kind: .text)],
+    options: [
+      OptionSpec("vehicle", "TEXT"), OptionSpec("mode", "MODE", .mode),
+      OptionSpec("home", "LAT,LNG", .coordinate),
+    ],
+    summary: "add a driver by hand"
+  ) { session, line throws(CommandError) in
+    let driver = Driver(
+      id: Driver.ID(line.one("ID")), name: line.one("NAME"),
+      vehicle: line.value("vehicle") ?? "", mode: try line.mode(),
+      home: try line.coordinate("home"))
+    try session.perform(.addDriver(DriverRow(driver: driver)))
+    session.show(
+      "add driver", "Driver \(session.driverText(driver)) is on duty.\n",
+      ["driver": .string(driver.id.text), "name": .string(driver.name)])
+  }
+}
+
+extension Invocation {
+  fileprivate func time(_ option: String) throws(CommandError) -> TimeText? {
+    guard let text = value(option) else { return nil }
+    guard let time = TimeText(text) else {
+      throw .usage(
+        "--\(option) takes a time such as 16:00 or 2026-01-05T16:00Z, not \(quoted(text))")
+    }
+    return time
+  }
+}

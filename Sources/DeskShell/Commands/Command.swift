@@ -1,0 +1,61 @@
+/// A command as one value: what it is called, takes, means and does. Parsing, usage, help,
+/// completion and the README's list all come from it.
+struct Command: Sendable {
+  /// One word, or two such as `add job`.
+  let name: String
+  var aliases: [String] = []
+  var parameters: [Parameter] = []
+  var options: [OptionSpec] = []
+  /// One sentence for the list, without a full stop.
+  let summary: String
+  /// More lines for `help COMMAND`.
+  var details: String = ""
+  let run: @MainActor (Session, Invocation) throws(CommandError) -> Void
+
+  /// `dispatch JOB… [to DRIVER] [--mode M] …`.
+  var synopsis: String {
+    ([name] + parameters.map(\.synopsis) + options.map { "[\($0.synopsis)]" })
+      .joined(separator: " ")
+  }
+}
+
+/// What a word of a line stands for; completion offers accordingly.
+enum WordKind: Sendable {
+  case job, driver, trip, jobOrTrip, track, jobStatus, tripStatus, failureReason, cancelReason
+  case setting, settingValue, command, file, mode, text, number, time, coordinate, waitGoal
+}
+
+/// A positional argument.
+struct Parameter: Sendable {
+  enum Arity { case one, optional, oneOrMore, any }
+  let name: String
+  let kind: WordKind
+  var arity = Arity.one
+  /// The word that stands before it: `to`.
+  var keyword: String?
+
+  var synopsis: String {
+    let words = (keyword.map { $0 + " " } ?? "") + name
+    switch arity {
+    case .one: return words
+    case .optional: return "[\(words)]"
+    case .oneOrMore: return words + "…"
+    case .any: return "[\(words)…]"
+    }
+  }
+}
+
+/// An option: `--steps N`, or `--queue` without a value.
+struct OptionSpec: Sendable {
+  let name: String
+  var value: String?
+  var kind = WordKind.text
+
+  init(_ name: String, _ value: String? = nil, _ kind: WordKind = .text) {
+    self.name = name
+    self.value = value
+    self.kind = kind
+  }
+
+  var synopsis: String { "--\(name)" + (value.map { " \($0)" } ?? "") }
+}

@@ -1,0 +1,79 @@
+import DeskCore
+import DeskEngine
+
+extension Command {
+  static let set = Command(
+    name: "set",
+    parameters: [
+      Parameter(name: "NAME", kind: .setting, arity: .optional),
+      Parameter(name: "VALUE", kind: .settingValue, arity: .optional),
+    ],
+    summary: "show the settings, or one of them, or change it"
+  ) { session, line throws(CommandError) in
+    guard let name = line.optional("NAME") else {
+      for setting in Setting.allCases { session.tell(setting) }
+      return
+    }
+    let setting = try parsed(name, Setting.allCases, "setting")
+    if let value = line.optional("VALUE") { try session.perform(.set(setting, value)) }
+    session.tell(setting)
+  }
+
+  static let echo = Command(
+    name: "echo", parameters: [Parameter(name: "TEXT", kind: .text, arity: .any)],
+    summary: "print a text"
+  ) { session, line throws(CommandError) in
+    session.remark("echo", shown(line.all("TEXT").joined(separator: " ")))
+  }
+
+  static let help = Command(
+    name: "help", parameters: [Parameter(name: "COMMAND", kind: .command, arity: .any)],
+    summary: "list the commands, or explain one"
+  ) { session, line throws(CommandError) in
+    let words = line.all("COMMAND")
+    if words.isEmpty { return session.remarkLines("help", HelpText.list()) }
+    let name = words.joined(separator: " ")
+    if let command = CommandTable.named(name) {
+      return session.remarkLines("help", HelpText.page(command))
+    }
+    guard let first = words.first, let second = CommandTable.secondWords(of: first) else {
+      throw try unknown(name)
+    }
+    let pages = second.compactMap { CommandTable.named("\(first) \($0)") }.map(HelpText.page)
+    session.remarkLines("help", pages.joined(separator: "\n"))
+  }
+
+  private static func unknown(_ name: String) throws(CommandError) -> CommandError {
+    let nearest = Nearest.name(to: name, among: CommandTable.firstWords)
+    let hint = nearest.map { "did you mean \($0)?" } ?? "type help for the list"
+    return .usage("there is no command \(quoted(name)); \(hint)")
+  }
+
+  static let quit = Command(
+    name: "quit", aliases: ["exit"],
+    parameters: [Parameter(name: "CODE", kind: .number, arity: .optional)],
+    summary: "leave at once; running tracks are paused"
+  ) { session, line throws(CommandError) in
+    guard let word = line.optional("CODE") else {
+      session.exitCode = session.finalCode
+      return
+    }
+    guard let code = Int32(word), (0...125).contains(code) else {
+      throw .usage("CODE is a number from 0 to 125, not \(quoted(word))")
+    }
+    session.exitCode = code
+  }
+}
+
+extension Session {
+  fileprivate func tell(_ setting: Setting) {
+    let value = engine.read { $0.policy.value(setting) }
+    show(
+      "set", DisplayWidth.pad(setting.rawValue, to: 20) + value + "\n",
+      ["name": .string(setting.rawValue), "value": .string(value)])
+  }
+
+  fileprivate func remarkLines(_ command: String, _ text: String) {
+    show(command, text, ["text": .string(text)])
+  }
+}

@@ -1,0 +1,96 @@
+import DeskCore
+import DeskEngine
+
+extension Command {
+  static let dispatch = Command(
+    name: "dispatch",
+    parameters: [
+      Parameter(name: "JOB", kind: .job, arity: .oneOrMore),
+      Parameter(name: "DRIVER", kind: .driver, arity: .optional, keyword: "to"),
+    ],
+    options: [
+      OptionSpec("mode", "M", .mode), OptionSpec("steps", "N", .number),
+      OptionSpec("interval", "S", .number), OptionSpec("from", "LAT,LNG", .coordinate),
+      OptionSpec("threshold", "MIN", .number), OptionSpec("arrive-by", "TIME", .time),
+      OptionSpec("queue"), OptionSpec("replace"), OptionSpec("no-track"),
+    ],
+    summary: "start trips for jobs, tracked in the background",
+    details: """
+      Without a driver the assigned one goes, else the nearest free one. Mock tracking plays N
+      points (10), one every S seconds (2), from where the driver is to the drop-off; --no-track
+      leaves locations to come from elsewhere. --queue starts the trip when the driver's present
+      one ends, --replace cancels that one first.
+      """
+  ) { session, line throws(CommandError) in
+    if line.has("queue") && line.has("replace") {
+      throw .usage("--queue and --replace exclude each other; leave one of them out")
+    }
+    var order = DispatchOrder(job: Job.ID(""), driver: line.optional("DRIVER").map(Driver.ID.init))
+    order.mode = try line.mode()
+    order.threshold = try line.number("threshold")
+    order.isQueued = line.has("queue")
+    order.isReplacing = line.has("replace")
+    let now = session.engine.now
+    let zone = session.engine.read { $0.zone }
+    order.arriveBy = try line.moment("arrive-by", zone: zone, now: now)
+    order.plan = try line.plan()
+    let ordered = order
+    try session.forEach(line.all("JOB")) { word throws(CommandError) in
+      var order = ordered
+      order.job = Job.ID(word)
+      let events = try session.perform(.dispatch(order))
+      try session.tellDispatch(of: word, events, isNamed: order.driver != nil)
+    }
+  }
+}
+
+extension Invocation {
+  /// The mock tracking that the options ask for; nil for none.
+  fileprivate func plan() throws(CommandError) -> MockPlan? {
+    var plan = MockPlan()
+    plan.origin = try coordinate("from")
+    plan.steps = try integer("steps") ?? plan.steps
+    plan.interval = try interval() ?? plan.interval
+    return has("no-track") ? nil : plan
+  }
+
+  /// Seconds between two points; more than 60 is taken as 60.
+  func interval() throws(CommandError) -> Duration? {
+    try span("interval").map { min($0, .seconds(60)) }
+  }
+}
+
+extension Session {
+  fileprivate func tellDispatch(of word: String, _ events: [Event], isNamed: Bool)
+    throws(CommandError)
+  {
+    let trip = try trip(word)
+    let (driver, job) = engine.read { ($0.driver(trip.driver), $0.job(trip.job)) }
+    let wasAssigned = events.contains {
+      if case .job(.assigned, let job) = $0.kind { job.id.text == word } else { false }
+    }
+    let started = events.contains {
+      if case .trip(.started, let started) = $0.kind { started.id == trip.id } else { false }
+    }
+    var text = "\(trip.id): job \(shown(word)) with driver \(shown(driver?.name ?? ""))"
+    if wasAssigned && !isNamed { text += ", the nearest free one," }
+    text += " to \(shown(firstPart(job?.details.destinationName ?? "")))"
+    if trip.status == .pending {
+      text += ", waiting for the driver's present trip to end"
+    } else if !started {
+      text += ", its options changed"
+    } else if let plan = trip.plan {
+      text += "; mock tracking, \(count(plan.steps, "point"))"
+      text += " every \(plan.interval.seconds.formattedPlainly) s"
+    } else {
+      text += "; no tracking"
+    }
+    show(
+      "dispatch", text + "\n",
+      [
+        "job": .string(word), "trip": .string(trip.id.description),
+        "driver": .string(trip.driver.text), "status": .string(trip.status.rawValue),
+        "run": .count(trip.run), "mode": .string(trip.mode.rawValue),
+      ])
+  }
+}

@@ -1,0 +1,97 @@
+import DeskCore
+import DeskEngine
+import DeskTerminal
+
+extension Command {
+  static let jobs = Command(
+    name: "jobs",
+    parameters: [Parameter(name: "STATUS", kind: .jobStatus, arity: .any)],
+    summary: "list the jobs, all or those of a status",
+    details: "Distance is from the driver, or from the driver's home before the first location."
+  ) { session, line throws(CommandError) in
+    let statuses = try line.all("STATUS").map { word throws(CommandError) in
+      try parsed(word, Job.Status.allCases, "status")
+    }
+    let moments = session.moments()
+    let rows = session.engine.read { board in
+      board.jobs.filter { statuses.isEmpty || statuses.contains($0.status) }.map {
+        JobRowText($0, board)
+      }
+    }
+    if session.style.isJSON {
+      for row in rows { session.show("jobs", "", row.fields) }
+    } else if rows.isEmpty {
+      session.remark(
+        "jobs", statuses.isEmpty ? "No jobs yet; import a file, or add job." : "No such jobs.")
+    } else {
+      session.console.write(
+        session.jobTable(rows, moments).text(width: session.console.columns))
+    }
+  }
+}
+
+/// A job as its row in the list shows it.
+struct JobRowText: Sendable {
+  let job: Job
+  let driver: Driver?
+  /// Metres from the driver to the drop-off.
+  let distance: Double?
+  let isMetric: Bool
+
+  init(_ job: Job, _ board: borrowing Board) {
+    self.job = job
+    driver = job.driver.flatMap { board.driver($0) }
+    isMetric = board.policy.isMetric
+    let from = job.driver.flatMap { board.position(of: $0)?.coordinate } ?? driver?.home
+    if let from, let target = job.details.dropoff.coordinate {
+      distance = from.distance(to: target)
+    } else {
+      distance = nil
+    }
+  }
+
+  var fields: [String: JSON] {
+    [
+      "job": .string(job.id.text), "title": .string(job.details.title),
+      "status": .string(job.status.rawValue), "driver": .text(job.driver?.text),
+      "dropoff": .text(job.details.dropoff.address),
+      "location": .place(job.details.dropoff.coordinate),
+      "distance": .rounded(distance, to: 0.1), "trip": .text(job.trip?.description),
+      "windowFrom": .moment(job.details.window.from), "windowTo": .moment(job.details.window.to),
+    ]
+  }
+}
+
+extension Session {
+  func jobTable(_ rows: [JobRowText], _ moments: MomentText) -> Table {
+    var table = Table([
+      .init(title: "ID", minimum: 4), .init(title: "TITLE", minimum: 8),
+      .init(title: "WINDOW", minimum: 8), .init(title: "DROP-OFF", minimum: 8),
+      .init(title: "AWAY", isRight: true), .init(title: "DRIVER", minimum: 6),
+      .init(title: "STATUS"),
+    ])
+    for row in rows {
+      let job = row.job
+      let zone = zone(job.details.zone, else: moments.zone)
+      table.add([
+        job.id.text, job.details.title, moments.window(job.details.window, zone: zone) ?? "",
+        job.details.dropoff.address.map(firstPart) ?? job.details.dropoff.coordinate.map(placeText)
+          ?? "",
+        row.distance.flatMap { distanceText(meters: $0, isMetric: row.isMetric) } ?? "",
+        row.driver?.name ?? job.driver?.text ?? "", job.status.rawValue,
+      ])
+    }
+    return table
+  }
+}
+
+/// A word as one of the values of an enum, or an error that names the nearest.
+func parsed<Value: RawRepresentable<String>>(_ word: String, _ all: [Value], _ what: String)
+  throws(CommandError) -> Value
+{
+  if let value = Value(rawValue: word.lowercased()) { return value }
+  let names = all.map(\.rawValue)
+  let hint =
+    Nearest.name(to: word, among: names).map { "did you mean \($0)?" } ?? "use \(list(names))"
+  throw .usage("there is no \(what) \(quoted(word)); \(hint)")
+}

@@ -1,0 +1,161 @@
+import DeskCore
+import DeskEngine
+
+extension Command {
+  static let locate = Command(
+    name: "locate",
+    parameters: [
+      Parameter(name: "DRIVER", kind: .driver), Parameter(name: "LAT,LNG", kind: .coordinate),
+    ],
+    options: [OptionSpec("at", "TIME", .time), OptionSpec("accuracy", "M", .number)],
+    summary: "say by hand where a driver is",
+    details: "A location that is late or cannot be true is recorded and changes nothing."
+  ) { session, line throws(CommandError) in
+    let driver = Driver.ID(line.one("DRIVER"))
+    // The rules, not the reader, say what is no place on Earth: a location has its own answer.
+    let parts = line.one("LAT,LNG").split(separator: ",").map { Double($0) }
+    guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else {
+      throw .usage("LAT,LNG takes two numbers such as 37.7865,-122.4040, not "
+        + quoted(line.one("LAT,LNG")))
+    }
+    let now = session.engine.now
+    let zone = session.engine.read { $0.zone }
+    let at = try line.moment("at", zone: zone, now: now) ?? now
+    let accuracy = try line.number("accuracy")
+    let location = Location(
+      driver: driver, measuredAt: at,
+      coordinate: Coordinate(latitude: latitude, longitude: longitude), accuracyMeters: accuracy,
+      source: .manual)
+    let events = try session.perform(.locate([location]))
+    session.tellLocation(location, events)
+  }
+
+  static let mock = Command(
+    name: "mock",
+    parameters: [
+      Parameter(name: "DRIVER", kind: .driver), Parameter(name: "FROM", kind: .coordinate),
+      Parameter(name: "TO", kind: .coordinate),
+    ],
+    options: [
+      OptionSpec("steps", "N", .number), OptionSpec("interval", "S", .number),
+      OptionSpec("mode", "M", .mode), OptionSpec("replace"),
+    ],
+    summary: "mock the tracking of a driver between two places, with or without a trip"
+  ) { session, line throws(CommandError) in
+    var order = MockOrder(
+      driver: Driver.ID(line.one("DRIVER")),
+      origin: try Invocation.coordinate(line.one("FROM"), of: "FROM"),
+      destination: try Invocation.coordinate(line.one("TO"), of: "TO"))
+    order.mode = try line.mode()
+    order.steps = try line.integer("steps") ?? order.steps
+    order.interval = try line.interval() ?? order.interval
+    order.isReplacing = line.has("replace")
+    let events = try session.perform(.mock(order))
+    for case .mock(.started, let run) in events.map(\.kind) {
+      session.show(
+        "mock", "\(run.id): driver \(shown(run.driver.text)), \(count(run.steps, "point")) "
+          + "every \(run.interval.seconds.formattedPlainly) s\n",
+        ["track": .string(run.id.description), "driver": .string(run.driver.text)])
+    }
+  }
+
+  static let pause = Command(
+    name: "pause", parameters: [Parameter(name: "ID", kind: .track, arity: .oneOrMore)],
+    summary: "pause mock tracking, of a job, a trip, a track, or all"
+  ) { session, line throws(CommandError) in
+    if line.all("ID") == ["all"] {
+      let runs = session.engine.read { $0.runningRuns.map(\.id) }
+      try session.perform(.pause(runs, byDispatcher: true))
+      session.remark("pause", "\(count(runs.count, "track")) paused.")
+      return
+    }
+    try session.forEach(line.all("ID")) { word throws(CommandError) in
+      let run = try session.track(word)
+      try session.perform(.pause([run], byDispatcher: true))
+      session.show("pause", "\(run) is paused.\n", ["track": .string(run.description)])
+    }
+  }
+
+  static let resume = Command(
+    name: "resume", parameters: [Parameter(name: "ID", kind: .track, arity: .oneOrMore)],
+    summary: "let paused mock tracking go on at its next point"
+  ) { session, line throws(CommandError) in
+    if line.all("ID") == ["all"] {
+      let runs = session.engine.read { $0.pausedRuns.map(\.id) }
+      try session.perform(.resume(runs))
+      session.remark("resume", "\(count(runs.count, "track")) resumed.")
+      return
+    }
+    try session.forEach(line.all("ID")) { word throws(CommandError) in
+      let run = try session.track(word)
+      try session.perform(.resume([run]))
+      session.show("resume", "\(run) goes on.\n", ["track": .string(run.description)])
+    }
+  }
+
+  static let follow = Command(
+    name: "follow", parameters: [Parameter(name: "TRIP", kind: .jobOrTrip, arity: .oneOrMore)],
+    summary: "show the ETA lines of trips"
+  ) { session, line throws(CommandError) in
+    try session.setFollowed(line.all("TRIP"), true)
+  }
+
+  static let unfollow = Command(
+    name: "unfollow", parameters: [Parameter(name: "TRIP", kind: .jobOrTrip, arity: .oneOrMore)],
+    summary: "show the ETA lines of trips no more"
+  ) { session, line throws(CommandError) in
+    try session.setFollowed(line.all("TRIP"), false)
+  }
+}
+
+extension Session {
+  fileprivate func setFollowed(_ words: [String], _ isFollowed: Bool) throws(CommandError) {
+    try forEach(words) { word throws(CommandError) in
+      let id = try trip(word).id
+      try perform(.follow(id, isFollowed))
+      show(
+        isFollowed ? "follow" : "unfollow",
+        "\(id) is \(isFollowed ? "followed" : "not followed any more").\n",
+        ["trip": .string(id.description), "followed": .bool(isFollowed)])
+    }
+  }
+
+  /// The track that a word names: `M3`, or that of a trip or a job.
+  fileprivate func track(_ word: String) throws(CommandError) -> MockRun.ID {
+    if let id = MockRun.ID(word), engine.read({ $0.job(Job.ID(word)) }) == nil {
+      guard engine.read({ $0.run(id) }) != nil else { throw .refused(.noMockRun(id)) }
+      return id
+    }
+    let trip = try trip(word)
+    let run = engine.read { board in
+      board.openRun(of: trip.driver).flatMap { board.run($0) }.flatMap {
+        $0.trip == trip.id ? $0.id : nil
+      }
+    }
+    guard let run else { throw .failed("\(trip.id) has no mock tracking; type trips for what runs") }
+    return run
+  }
+
+  fileprivate func tellLocation(_ location: Location, _ events: [Event]) {
+    var verdict = Verdict.accepted
+    for case .located(let sighting) in events.map(\.kind) { verdict = sighting.verdict }
+    let last = engine.read { $0.position(of: location.driver)?.measuredAt }
+    let moments = moments()
+    let why: String
+    switch verdict {
+    case .accepted: why = "at \(placeText(location.coordinate))"
+    case .late:
+      why = "late: measured before the latest location (\(last.map(moments.second) ?? ""))"
+    case .superseded:
+      why = "of the same moment as the latest location and no more accurate"
+    case .future: why = "more than two minutes ahead of the desk's clock"
+    case .old: why = "more than seven days old"
+    case .implausible:
+      why = "not believed: faster than the driver can be since the latest location"
+    }
+    let text = verdict == .accepted ? why : why + "; recorded, nothing changed"
+    show(
+      "locate", "Driver \(shown(location.driver.text)) \(text).\n",
+      ["driver": .string(location.driver.text), "verdict": .string(verdict.rawValue)])
+  }
+}

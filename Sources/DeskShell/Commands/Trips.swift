@@ -1,0 +1,116 @@
+import DeskCore
+import DeskEngine
+import DeskTerminal
+
+extension Command {
+  static let trips = Command(
+    name: "trips",
+    parameters: [Parameter(name: "STATUS", kind: .tripStatus, arity: .any)],
+    options: [OptionSpec("all")],
+    summary: "list the trips that have not ended, all, or those of a status"
+  ) { session, line throws(CommandError) in
+    let statuses = try line.all("STATUS").map { word throws(CommandError) in
+      try parsed(word, Trip.Status.allCases, "status")
+    }
+    let isAll = line.has("all")
+    let moments = session.moments()
+    let now = session.engine.now
+    let rows = session.engine.read { board in
+      (1...max(1, board.tripCount)).compactMap { board.trip(Trip.ID($0)) }.filter {
+        statuses.isEmpty ? isAll || !$0.status.isEnded : statuses.contains($0.status)
+      }.map { TripState($0, board, now: now) }
+    }
+    if session.style.isJSON {
+      for row in rows { session.show("trips", "", row.fields) }
+      return
+    }
+    if rows.isEmpty {
+      session.remark("trips", "No such trips; type dispatch JOB to start one.")
+      return
+    }
+    var table = Table([
+      .init(title: "TRIP"), .init(title: "JOB", minimum: 4), .init(title: "TITLE", minimum: 8),
+      .init(title: "DRIVER", minimum: 6), .init(title: "STATUS"), .init(title: "ETA", minimum: 8),
+      .init(title: "AWAY", isRight: true), .init(title: "STARTED"),
+      .init(title: "TRACK", minimum: 2),
+    ])
+    for row in rows {
+      table.add([
+        row.trip.id.description, row.trip.job.text, row.title, row.driverName,
+        row.trip.status.rawValue, row.trip.status.isActive ? row.etaText : "",
+        row.trip.status.isActive ? row.distanceText : "",
+        row.trip.startedAt.map(moments.second) ?? "", row.run.map(TrackText.line) ?? "",
+      ])
+    }
+    session.console.write(table.text(width: session.console.columns))
+  }
+}
+
+/// A trip as the board has one, with what belongs to it.
+struct TripState: Sendable {
+  let trip: Trip
+  let title: String
+  let driverName: String
+  /// Its track that has not ended.
+  let run: MockRun?
+  let policy: Policy
+  let now: Timestamp
+
+  init(_ trip: Trip, _ board: borrowing Board, now: Timestamp) {
+    self.trip = trip
+    self.now = now
+    title = board.job(trip.job)?.details.title ?? ""
+    driverName = board.driver(trip.driver)?.name ?? trip.driver.text
+    let open = board.openRun(of: trip.driver).flatMap { board.run($0) }
+    run = open?.trip == trip.id ? open : nil
+    policy = board.policy
+  }
+
+  /// After twice the update interval without a location an ETA is stale.
+  var isStale: Bool {
+    guard let eta = trip.eta else { return false }
+    let interval = run?.interval ?? policy.updateInterval
+    return now - eta.computedAt > interval * 2
+  }
+
+  /// `13 minutes`, `overdue 4 min`, `Unknown`, with a mark when it is stale.
+  var etaText: String {
+    guard let eta = trip.eta else { return durationText(minutes: nil) }
+    if trip.status == .arrived { return "Arrived" }
+    let left = (eta.arrivesAt - now).minutes
+    let late = Int((-left).rounded())
+    let text =
+      late >= 1
+      ? "overdue \(late) min"
+      : durationText(minutes: max(0, left), usesHours: policy.showsHours)
+    return isStale ? text + " (stale)" : text
+  }
+
+  var distanceText: String {
+    trip.eta.flatMap {
+      DeskShell.distanceText(meters: $0.distanceMeters, isMetric: policy.isMetric)
+    } ?? ""
+  }
+
+  var fields: [String: JSON] {
+    [
+      "trip": .string(trip.id.description), "job": .string(trip.job.text),
+      "externalId": .string(trip.externalID), "title": .string(title),
+      "driver": .string(trip.driver.text), "status": .string(trip.status.rawValue),
+      "run": .count(trip.run), "mode": .string(trip.mode.rawValue),
+      "eta": EventText.json(trip.eta), "stale": .bool(isStale),
+      "scheduledArrivalAt": .moment(trip.scheduledArrivalAt),
+      "createdAt": .moment(trip.createdAt), "startedAt": .moment(trip.startedAt),
+      "arrivedAt": .moment(trip.arrivedAt), "completedAt": .moment(trip.completedAt),
+      "endedAt": .moment(trip.endedAt), "updatedAt": .moment(trip.updatedAt),
+      "delayed": .bool(trip.delayedSince != nil), "followed": .bool(trip.isFollowed),
+      "metadata": .texts(trip.metadata), "track": .text(run?.id.description),
+      "destination": trip.destination.map {
+        .object([
+          "geofence": .string($0.name), "address": .text($0.address),
+          "location": .place($0.circle.center), "radius": .number($0.circle.radiusMeters),
+        ])
+      } ?? .null,
+    ]
+  }
+}

@@ -1,0 +1,113 @@
+import DeskCore
+import DeskEngine
+public import DeskTerminal
+
+extension Session {
+  /// Takes in files at the start; false when one of them cannot be read.
+  public func importAtStart(_ paths: [String]) -> Bool {
+    for path in paths {
+      do throws(CommandError) {
+        try importRows(at: path)
+      } catch {
+        report(error)
+        return false
+      }
+    }
+    if isInteractive && !paths.isEmpty { run("jobs") }
+    return true
+  }
+
+  /// Runs the lines of a script; errors name its lines.
+  public func runScript(_ lines: [InputLine], name: String) {
+    for line in lines {
+      run(line, of: name)
+      if exitCode != nil { return }
+    }
+  }
+
+  /// Runs what the console gives until it ends or something says to leave.
+  public func runConsole() {
+    while exitCode == nil {
+      showInbox()
+      updatePrompt()
+      if exitCode != nil { return }
+      switch console.next(readingInput: true, deadline: nil) {
+      case .lines(let lines):
+        for line in lines where exitCode == nil {
+          run(line, of: isInteractive ? nil : "<stdin>")
+        }
+      case .woken, .deadline: continue
+      case .endOfInput: return
+      case .interrupted: if !isInteractive { exitCode = 130 }
+      case .leave(let signal): exitCode = 128 + signal
+      case .inputFailed(let code):
+        report("standard input cannot be read: \(systemMessage(code))")
+        exitCode = 2
+      }
+    }
+  }
+
+  private func run(_ line: InputLine, of script: String?) {
+    place = script.map { "\($0):\(line.number)" }
+    defer { place = nil }
+    switch line.text {
+    case .success(let text): run(text)
+    case .failure(.nul): refuse("the line holds a NUL byte; remove it")
+    case .failure(.invalidUTF8): refuse("the line is not UTF-8; save the script as UTF-8")
+    }
+  }
+
+  private func refuse(_ message: String) {
+    report(message)
+    if style.bails && !isInteractive { exitCode = 1 }
+  }
+
+  /// At the end of a script's input: waits for its tracks unless the board says to leave.
+  public func waitAtEnd() {
+    guard exitCode == nil, !isInteractive, engine.read({ $0.policy.waitsAtEnd }) else { return }
+    do throws(CommandError) {
+      try wait(for: .tracks, timeout: nil)
+    } catch {
+      report(error)
+    }
+  }
+
+  /// At the beginning of a desk on a terminal: the tracks that were running when the desk was left
+  /// go on; those that the dispatcher has paused do not.
+  public func resumeAtTerminal() {
+    guard isInteractive else { return }
+    let paused = engine.read { board in
+      board.pausedRuns.filter { $0.status.isPausedByDesk }.map(\.id)
+    }
+    if paused.isEmpty { return }
+    do throws(CommandError) {
+      try perform(.resume(paused))
+      remark("resume", "\(count(paused.count, "track")) resumed.")
+    } catch {
+      report(error)
+    }
+  }
+
+  /// Pauses what runs, says how much, and closes the console.
+  public func leave() {
+    let running = engine.read { $0.runningRuns.map(\.id) }
+    if !running.isEmpty {
+      do throws(CommandError) {
+        try perform(.pause(running, byDispatcher: false))
+        showInbox()
+        let how = isInteractive ? "go on when a desk opens this board again" : "resume all goes on"
+        remark("quit", "\(count(running.count, "track")) paused; \(how).")
+      } catch {
+        report(error)
+      }
+    }
+    showInbox()
+    console.close()
+  }
+}
+
+extension MockRun.Status {
+  var isPausedByDesk: Bool {
+    if case .paused(_, let byDispatcher) = self { !byDispatcher } else { false }
+  }
+}

@@ -1,0 +1,231 @@
+public import DeskCore
+public import DeskEngine
+public import DeskTerminal
+
+/// Whether time goes by itself or only when a script waits.
+public enum DeskClock: Sendable {
+  case live
+  case virtual(VirtualScheduler)
+}
+
+/// How a session speaks.
+public struct SessionStyle: Sendable {
+  /// One JSON object a line instead of text.
+  public var isJSON = false
+  /// The first error ends a script.
+  public var bails = false
+  /// Colours on the terminal.
+  public var usesColor = false
+
+  /// Text, going on after errors, without colours.
+  public init() {}
+}
+
+/// What the program opens for the session: things that the shell itself may not reach.
+public struct Doors: Sendable {
+  /// Reads a file or a folder of jobs and drivers; throws what is wrong with it.
+  public var readRows: @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> ImportBatch
+
+  /// Doors as the program makes them.
+  public init(
+    readRows: @escaping @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> ImportBatch
+  ) {
+    self.readRows = readRows
+  }
+}
+
+/// A file that cannot be taken in, in one sentence that names it.
+public struct UnreadableInput: Error {
+  public let message: String
+  public init(_ message: String) { self.message = message }
+}
+
+/// One desk at work: takes lines from a terminal or a script, runs their commands, and shows what
+/// happens meanwhile.
+@MainActor
+public final class Session {
+  let engine: Engine
+  let console: any Console
+  let clock: DeskClock
+  let style: SessionStyle
+  let doors: Doors
+  let inbox: Inbox
+  /// Where the line being run stands: `morning.desk:12`; nil for a typed one.
+  var place: String?
+  /// A command has failed.
+  private(set) var hasFailed = false
+  /// The board could not be written.
+  private(set) var hasLostStore = false
+  /// The code to leave with, once something has said so.
+  var exitCode: Int32?
+  private var zones: [String: Zone] = [:]
+  private var shownPrompt = ""
+
+  /// A session on an engine; hears of everything from now on.
+  public init(
+    engine: Engine, console: any Console, clock: DeskClock, style: SessionStyle, doors: Doors
+  ) {
+    self.engine = engine
+    self.console = console
+    self.clock = clock
+    self.style = style
+    self.doors = doors
+    inbox = Inbox(bound: style.isJSON ? .max : 1000)
+    let waker = console.waker
+    inbox.onPost { waker.wake() }
+    engine.observe(Announcer(inbox: inbox, isJSON: style.isJSON).hear)
+  }
+
+  var isInteractive: Bool { console.isInteractive }
+
+  /// Shows a result: text lines, or one JSON object with `kind` and `command` added.
+  func show(
+    _ command: String, _ text: @autoclosure () -> String,
+    _ fields: @autoclosure () -> [String: JSON]
+  ) {
+    if style.isJSON {
+      var object = fields()
+      object["kind"] = .string("result")
+      object["command"] = .string(command)
+      console.write(JSON.object(object).line + "\n")
+    } else {
+      console.write(text())
+    }
+  }
+
+  /// Shows one line of text that is nothing but a remark; as JSON a result of its own.
+  func remark(_ command: String, _ text: String) {
+    show(command, text + "\n", ["text": .string(text)])
+  }
+
+  /// Tells an error where errors go, and remembers that there was one.
+  public func report(_ message: String) {
+    hasFailed = true
+    showInbox()
+    let head = place.map { "\($0): error: " } ?? "error: "
+    if style.isJSON {
+      var object: [String: JSON] = ["kind": .string("error"), "message": .string(message)]
+      object["place"] = .text(place)
+      console.write(JSON.object(object).line + "\n")
+    } else {
+      console.writeError(head + message + "\n")
+    }
+  }
+
+  func report(_ error: CommandError) {
+    switch error {
+    case .usage(let message), .failed(let message): report(message)
+    case .refused(let refusal): report(RefusalText.sentence(refusal))
+    case .store(let error): lose(error)
+    case .interrupted: if !isInteractive { exitCode = 130 }
+    case .leave(let signal): exitCode = 128 + signal
+    }
+  }
+
+  /// The board cannot be written: a script has nothing more to do, a person may make room.
+  private func lose(_ error: any Error) {
+    hasLostStore = true
+    report("the board cannot be written: \(error); nothing of this command is kept")
+    if !isInteractive { exitCode = 3 }
+  }
+
+  /// Prints what has happened since.
+  func showInbox() {
+    let (text, failure) = inbox.drain()
+    if !text.isEmpty { console.write(text) }
+    if let failure {
+      hasLostStore = true
+      hasFailed = true
+      console.writeError("error: \(failure)\n")
+      if !isInteractive { exitCode = 3 }
+    }
+  }
+
+  /// Runs one line: what happened before it is shown first, what it brought about after it.
+  func run(_ line: String) {
+    showInbox()
+    do throws(CommandError) {
+      try execute(line)
+    } catch {
+      report(error)
+      if style.bails && !isInteractive && exitCode == nil { exitCode = 1 }
+    }
+    showInbox()
+  }
+
+  private func execute(_ line: String) throws(CommandError) {
+    let words = try Words.split(line)
+    guard !words.isEmpty else { return }
+    let (command, rest) = try CommandTable.find(words)
+    try command.run(self, try Invocation(command, rest))
+  }
+
+  /// The code to leave with: what was said, else whether all went well.
+  public var finalCode: Int32 {
+    if let exitCode, exitCode != 0 { return exitCode }
+    if console.outputError != nil { return 1 }
+    if hasLostStore && !isInteractive { return 3 }
+    return hasFailed && !isInteractive ? 1 : 0
+  }
+
+  // MARK: what commands ask for
+
+  /// Performs an action for the dispatcher.
+  @discardableResult
+  func perform(_ action: Action) throws(CommandError) -> [Event] {
+    do throws(EngineError) {
+      return try engine.perform(action)
+    } catch {
+      switch error {
+      case .refused(let refusal): throw .refused(refusal)
+      case .store(let error): throw .store(error)
+      }
+    }
+  }
+
+  /// How moments are shown now.
+  func moments() -> MomentText {
+    let now = engine.now
+    return engine.read { MomentText(zone: $0.zone, now: now) }
+  }
+
+  /// The zone of a job; the desk's when it has none of its own.
+  func zone(_ identifier: String?, else desk: Zone) -> Zone {
+    guard let identifier, identifier != desk.identifier else { return desk }
+    if let known = zones[identifier] { return known }
+    let zone = Zone(identifier: identifier) ?? desk
+    zones[identifier] = zone
+    return zone
+  }
+
+  /// The trip that a word names: `T7`, or a job's latest.
+  func trip(_ word: String) throws(CommandError) -> Trip {
+    if let id = Trip.ID(word) {
+      guard let trip = engine.read({ $0.trip(id) }) else { throw .refused(.noTrip(id)) }
+      return trip
+    }
+    let job = try job(word)
+    guard let trip = engine.read({ board in job.trip.flatMap { board.trip($0) } }) else {
+      throw .failed("job \(shown(word)) has no trip yet; type dispatch \(shown(word))")
+    }
+    return trip
+  }
+
+  /// The job that a word names.
+  func job(_ word: String) throws(CommandError) -> Job {
+    let id = Job.ID(word)
+    guard let job = engine.read({ $0.job(id) }) else { throw .refused(.noJob(id)) }
+    return job
+  }
+
+  /// Tells the prompt how many trips are on the road.
+  func updatePrompt() {
+    guard isInteractive else { return }
+    let trips = engine.read { $0.activeTripCount }
+    let name = style.usesColor ? "\u{1}\u{1B}[1m\u{2}tripdesk\u{1}\u{1B}[0m\u{2}" : "tripdesk"
+    let prompt = trips == 0 ? "\(name)> " : "\(name) (\(count(trips, "trip")))> "
+    if prompt == shownPrompt { return }
+    shownPrompt = prompt
+    console.setPrompt(prompt)
+  }
+}

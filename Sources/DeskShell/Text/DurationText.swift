@@ -1,0 +1,16 @@
+/// A span as people read it (rules §7): `Unknown`, `Arriving`, `1 minute`, `12 minutes`.
+///
+/// Unknown is everything that is no number of minutes: nil, NaN, infinite, or too large to count.
+/// `isCompact` shortens the unit to `min`; `usesHours` writes an hour and more as `1 h 30 min`.
+func durationText(minutes: Double?, isCompact: Bool = false, usesHours: Bool = false) -> String {
+  // Rounded half away from zero, as people round.
+  guard let minutes, minutes.isFinite, minutes.magnitude < 1e15 else { return "Unknown" }
+  let whole = Int(minutes.rounded())
+  if whole < 1 { return "Arriving" }
+  if usesHours && whole >= 60 {
+    let rest = whole % 60
+    return rest == 0 ? "\(whole / 60) h" : "\(whole / 60) h \(rest) min"
+  }
+  if isCompact { return "\(whole) min" }
+  return whole == 1 ? "1 minute" : "\(whole) minutes"
+}

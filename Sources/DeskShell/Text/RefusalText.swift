@@ -1,0 +1,143 @@
+import DeskCore
+
+/// The sentences for what the rules refuse: what is true, then what to do next.
+enum RefusalText {
+  static func sentence(_ refusal: Refusal) -> String {
+    switch refusal {
+    case .noJob(let id): "there is no job \(shown(id.text)); type jobs for the list"
+    case .noDriver(let id): "there is no driver \(shown(id.text)); type drivers for the list"
+    case .noTrip(let id): "there is no trip \(id); type trips --all for the list"
+    case .noMockRun(let id): "there is no track \(id); type trips for what is running"
+    case .jobExists(let id):
+      "job \(shown(id.text)) is there already; choose another id, or import a row to change it"
+    case .driverExists(let id):
+      "driver \(shown(id.text)) is there already; choose another id, or import a row to change it"
+    case .badID(let id):
+      "\(quoted(id)) cannot be an id; use up to 200 bytes without blanks or control characters, "
+        + "not beginning with -"
+    case .twoRows(let id): "\(quoted(id)) stands in two different rows; keep one of them"
+    case .reservedID(let id):
+      "a job cannot be named \(quoted(id)), which reads as a trip; give it another id"
+    case .missingTitle(let id): "job \(shown(id.text)) has no title; give it one"
+    case .badRadius(let radius):
+      "a radius of \(radius.formattedPlainly) m is out of range; use 10 to 10000"
+    case .badCoordinate:
+      "a coordinate is not on Earth, or is 0,0; use latitude,longitude such as 37.7865,-122.4040"
+    case .emptyWindow(let id): "the window of job \(shown(id.text)) ends before it begins"
+    case .unknownZone(let zone):
+      "there is no time zone \(quoted(zone)); use an IANA name such as America/Los_Angeles"
+    case .jobStatus(let id, let status, let verb): jobStatus(id, status, verb)
+    case .alreadyOnTrip(let id, let trip): "job \(shown(id.text)) is already on trip \(trip)"
+    case .driverBusy(let id, let trip):
+      "driver \(shown(id.text)) is on trip \(trip); "
+        + "wait for it, or use --queue to go after it or --replace to cancel it"
+    case .noFreeDriver:
+      "no driver on duty is free and of known position; say to DRIVER, or type drivers"
+    case .noDestination(let id):
+      "job \(shown(id.text)) has no coordinate to drive to; import it with lat and lng"
+    case .noOrigin(let id):
+      "nobody knows where driver \(shown(id.text)) is; add --from LAT,LNG, or --no-track"
+    case .otherDriver(let trip, let driver):
+      "\(trip) is under way with driver \(shown(driver.text)); cancel \(trip) first"
+    case .tripStatus(let id, let status, let verb): tripStatus(id, status, verb)
+    case .alreadyEnded(let id, let status):
+      "\(id) is already \(status.rawValue); type start \(id) to run it again"
+    case .backwards(let id, let from, let to):
+      "\(id) is \(from.rawValue), which is past \(to.rawValue); add --force to set it back"
+    case .sameStatus(let id, let status): "\(id) is already \(status.rawValue)"
+    case .neverTo(let id, let status):
+      "\(id) cannot become \(status.rawValue) again; type cancel \(id) to take it off the road"
+    case .outside(let id, let meters): outside(id, meters)
+    case .noteNeeded(let id):
+      "the reason other needs a note; type fail \(shown(id.text)) other \"what happened\""
+    case .badSteps(let steps): "\(steps) steps cannot be tracked; use 1 to 100000"
+    case .badInterval: "an interval must be from 0 to 60 seconds"
+    case .badThreshold(let minutes):
+      "a threshold of \(minutes.formattedPlainly) minutes is out of range; use up to 1440, "
+        + "or 0 for the desk's own"
+    case .badETA(let minutes):
+      "an ETA of \(minutes.formattedPlainly) minutes is out of range; use 0 to 100000, or auto"
+    case .mockRunning(let driver, let run):
+      "driver \(shown(driver.text)) is on track \(run), which is mock tracking; "
+        + "pause \(run) before you locate the driver, or add --replace to track anew"
+    case .noPointsLeft(let id): "track \(id) has no points left"
+    case .notRunning(let id): "track \(id) is not running"
+    case .notPaused(let id): "track \(id) is not paused"
+    case .location(let fault): location(fault)
+    case .badSetting(let setting, let value): badSetting(setting, value)
+    }
+  }
+
+  private static func jobStatus(_ id: Job.ID, _ status: Job.Status, _ verb: Refusal.JobVerb)
+    -> String
+  {
+    let name = shown(id.text)
+    let allowed: String
+    switch status {
+    case .scheduled: allowed = "assign, dispatch or cancel it"
+    case .assigned: allowed = "dispatch, assign or cancel it"
+    case .dispatched: allowed = "arrive, complete, fail or cancel it"
+    case .arrived: allowed = "complete, fail or cancel it"
+    case .delivered: allowed = "it is over"
+    case .failed, .canceled: allowed = "type retry \(name) to take it up again"
+    case .returned: allowed = "it is over"
+    }
+    return "job \(name) is \(status.rawValue), so you cannot \(verb.rawValue) it; \(allowed)"
+  }
+
+  private static func tripStatus(_ id: Trip.ID, _ status: Trip.Status, _ verb: Refusal.TripVerb)
+    -> String
+  {
+    let next: String
+    switch status {
+    case .pending: next = "type start \(id) first"
+    case .started, .approaching, .arrived: next = "it is on the road already"
+    case .completed, .canceled, .expired: next = "type start \(id) to run it again"
+    }
+    switch verb {
+    case .start: return "\(id) is \(status.rawValue); \(next)"
+    case .arrive:
+      return "\(id) is \(status.rawValue), so it cannot arrive"
+        + (status == .arrived ? " again" : "; \(next)")
+    case .eta, .status: return "\(id) is \(status.rawValue), not on the road; \(next)"
+    }
+  }
+
+  private static func outside(_ id: Job.ID, _ meters: Double?) -> String {
+    let name = shown(id.text)
+    guard let meters else {
+      return "nobody knows whether the driver of job \(name) is at the destination; "
+        + "type complete \(name) --force if it is delivered"
+    }
+    return "the driver of job \(name) is \(Int(meters.rounded())) m from the destination's centre; "
+      + "type complete \(name) --force if it is delivered"
+  }
+
+  private static func location(_ fault: Refusal.LocationFault) -> String {
+    switch fault {
+    case .notOnEarth: "the coordinate is not on Earth; latitude is -90 to 90, longitude -180 to 180"
+    case .zeroZero: "0,0 is what broken receivers say; the location is refused"
+    case .before2000: "the location is from before the year 2000; check the time"
+    case .duplicate: "the location is known already; it is counted and changes nothing"
+    }
+  }
+
+  private static func badSetting(_ setting: Setting, _ value: String) -> String {
+    let form: String
+    switch setting.form {
+    case .choice(let choices): form = list(choices)
+    case .number(let range, let orNone):
+      form =
+        "\(range.lowerBound.formattedPlainly) to \(range.upperBound.formattedPlainly)"
+        + (orNone ? ", or none" : "")
+    }
+    return "\(setting.rawValue) cannot be \(quoted(value)); use \(form)"
+  }
+}
+
+extension Double {
+  /// Without a fraction where there is none.
+  var formattedPlainly: String {
+    self == rounded() && magnitude < 1e15 ? String(Int64(self)) : String(self)
+  }
+}

@@ -1,0 +1,132 @@
+internal import DeskCore
+internal import FoundationEssentials
+
+/// The part of the ledger that holds everything but locations, each with the row it left behind.
+final class EventTable {
+  private let insertion: Statement
+  private let encoder = JSONEncoder()
+  private let decoder = JSONDecoder()
+
+  /// In this order the columns are read; a condition is appended to it.
+  static let selection = """
+    select id, type, created_at, recorded_at, cause, previous_status, confidence, lat, lng, location,
+      payload
+    from event
+    """
+
+  static let selectAfter = selection + " where id > ? order by id"
+  static let selectLatest = selection + " order by id desc"
+  static let selectTrip = selection + " where trip = ? order by id"
+
+  init(_ database: Database) throws {
+    insertion = try database.prepare(
+      """
+      insert into event (
+        id, type, created_at, recorded_at, cause, previous_status, confidence, lat, lng, trip, job,
+        driver, location, payload)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, doing: "store an event")
+    encoder.outputFormatting = .sortedKeys
+  }
+
+  /// Writes an event; `head` is the number of its driver's latest location.
+  func insert(_ event: Event, head: Int64) throws {
+    let payload = try payload(of: event.kind)
+    try insertion.write { row in
+      row.put(event.id)
+      row.put(event.type)
+      row.put(event.createdAt)
+      row.put(event.recordedAt)
+      row.put(event.cause.rawValue)
+      row.put(event.previousStatus)
+      row.put(event.confidence)
+      row.put(event.coordinate)
+      row.put(event.trip?.number)
+      row.put(event.kind.job?.text)
+      row.put(event.driver?.text)
+      row.put(head)
+      payload.withUnsafeBytes { row.put(text: $0) }
+    }
+  }
+
+  private func payload(of kind: Event.Kind) throws -> Data {
+    switch kind {
+    case .located(let sighting): try encoder.encode(sighting)
+    case .job(_, let job): try encoder.encode(job)
+    case .driver(_, let driver): try encoder.encode(driver)
+    case .trip(_, let trip), .geofence(_, let trip): try encoder.encode(trip)
+    case .mock(_, let run): try encoder.encode(run)
+    case .setting(let setting, let value): try encoder.encode([setting.rawValue: value])
+    case .zone(let identifier): try encoder.encode(["zone": identifier])
+    }
+  }
+
+  /// Readable whatever else the row says.
+  static func id(_ row: RowReader) -> Int64 {
+    var row = row
+    return row.int64()
+  }
+
+  /// The event of a row, with its driver's latest location then; throws when it makes no sense.
+  func record(_ row: RowReader) throws -> (event: Event, head: Int64) {
+    var row = row
+    let id = row.int64()
+    let type = row.text()
+    let createdAt = row.moment()
+    let recordedAt = row.moment()
+    let cause = try row.word(Event.Cause.self)
+    let previousStatus = row.optionalText()
+    let confidence = row.int()
+    let coordinate = row.optionalCoordinate()
+    let head = row.int64()
+    let kind = try kind(type, Data(row.text().utf8))
+    return (
+      Event(
+        id: id, createdAt: createdAt, recordedAt: recordedAt, cause: cause,
+        previousStatus: previousStatus, confidence: confidence, coordinate: coordinate, kind: kind),
+      head
+    )
+  }
+
+  private func kind(_ type: String, _ payload: Data) throws -> Event.Kind {
+    if let change = Event.TripChange(rawValue: type) {
+      return .trip(change, try decoder.decode(Trip.self, from: payload))
+    }
+    if let change = Event.GeofenceChange(rawValue: type) {
+      return .geofence(change, try decoder.decode(Trip.self, from: payload))
+    }
+    let words = type.split(separator: ".", maxSplits: 1).map(String.init)
+    guard words.count == 2 else { throw UnreadableRow() }
+    switch words[0] {
+    case "job":
+      guard let change = Event.JobChange(rawValue: words[1]) else { throw UnreadableRow() }
+      return .job(change, try decoder.decode(Job.self, from: payload))
+    case "driver":
+      guard let change = Event.DriverChange(rawValue: words[1]) else { throw UnreadableRow() }
+      return .driver(change, try decoder.decode(Driver.self, from: payload))
+    case "mock":
+      guard let change = Event.MockChange(rawValue: words[1]) else { throw UnreadableRow() }
+      return .mock(change, try decoder.decode(MockRun.self, from: payload))
+    case "setting":
+      return try setting(words[1], decoder.decode([String: String].self, from: payload))
+    default: throw UnreadableRow()
+    }
+  }
+
+  private func setting(_ change: String, _ said: [String: String]) throws -> Event.Kind {
+    guard said.count == 1, let (name, value) = said.first else { throw UnreadableRow() }
+    if change == "zone" { return .zone(value) }
+    guard let setting = Setting(rawValue: name) else { throw UnreadableRow() }
+    return .setting(setting, value)
+  }
+}
+
+extension Event.Kind {
+  fileprivate var job: Job.ID? {
+    switch self {
+    case .job(_, let job): job.id
+    case .trip(_, let trip), .geofence(_, let trip): trip.job
+    case .located, .driver, .mock, .setting, .zone: nil
+    }
+  }
+}

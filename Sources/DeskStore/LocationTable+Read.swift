@@ -1,0 +1,98 @@
+internal import DeskCore
+internal import FoundationEssentials
+
+/// A location of the ledger as it was read.
+struct LocationRecord {
+  var event: Event
+  var sighting: Sighting
+  /// The number of the driver's location before it; 0 is none.
+  var previous: Int64
+}
+
+extension LocationTable {
+  /// In this order the columns are read; a condition is appended to it.
+  static let selection = """
+    select sequence, driver, previous, trip, run, step, source, measured_at, recorded_at, lat, lng,
+      accuracy_m, verdict, is_update, has_moved, is_inside, changes_shown_minute, eta,
+      eta_distance_m, eta_source, previous_status, speed_mps, heading, battery, is_stopped, unusual
+    from location
+    """
+
+  static let selectOne = selection + " where sequence = ?"
+  static let selectAfter = selection + " where sequence > ? order by sequence"
+  static let selectLatest = selection + " order by sequence desc"
+
+  /// The record of a row; throws `UnreadableRow`, or what JSON throws, when it makes no sense.
+  func record(_ row: RowReader, _ drivers: Paths) throws -> LocationRecord {
+    var row = row
+    let sequence = row.int64()
+    guard let driver = drivers.driver(slot: row.int()) else { throw UnreadableRow() }
+    let previous = row.int64()
+    let trip = row.optionalInt().map(Trip.ID.init)
+    let run = row.optionalInt().map(MockRun.ID.init)
+    let step = row.optionalInt()
+    let source = try Location.Source(code: row.int64())
+    let measuredAt = row.moment()
+    let recordedAt = row.moment()
+    var location = Location(
+      driver: driver, measuredAt: measuredAt, coordinate: row.coordinate(), source: source)
+    location.accuracyMeters = row.optionalDouble()
+    if let run, let step { location.point = MockRun.Point(run: run, step: step) }
+    var sighting = Sighting(location: location, verdict: try Verdict(code: row.int64()))
+    sighting.trip = trip
+    sighting.isUpdate = row.bool()
+    sighting.hasMoved = row.bool()
+    sighting.isInside = row.optionalBool()
+    sighting.changesShownMinute = row.bool()
+    sighting.eta = try eta(&row, computedAt: measuredAt)
+    let previousStatus = try row.optional { row throws(any Error) in
+      try Trip.Status(code: row.int64())
+    }
+    sighting.location.speed = row.optionalDouble()
+    sighting.location.heading = row.optionalDouble()
+    sighting.location.battery = row.optionalDouble()
+    sighting.location.isStopped = row.optionalBool()
+    var event = Event(
+      id: sequence, createdAt: measuredAt, recordedAt: recordedAt, cause: .location,
+      previousStatus: previousStatus?.rawValue, coordinate: location.coordinate,
+      kind: .located(sighting))
+    if !row.isNull { try apply(unusual: row.text(), to: &event, &sighting) }
+    return LocationRecord(event: event, sighting: sighting, previous: previous)
+  }
+
+  /// Readable whatever else the row says.
+  static func sequence(_ row: RowReader) -> Int64 {
+    var row = row
+    return row.int64()
+  }
+
+  /// Readable whatever else the row says.
+  static func previous(_ row: RowReader) -> Int64 {
+    var row = row
+    row.skip(2)
+    return row.int64()
+  }
+
+  private func eta(_ row: inout RowReader, computedAt: Timestamp) throws -> ETA? {
+    if row.isNull {
+      row.skip(3)
+      return nil
+    }
+    return ETA(
+      duration: row.span(), distanceMeters: row.double(), computedAt: computedAt,
+      source: try ETA.Source(code: row.int64()))
+  }
+
+  private func apply(
+    unusual text: String, to event: inout Event, _ sighting: inout Sighting
+  ) throws {
+    let unusual = try JSONDecoder().decode(Unusual.self, from: Data(text.utf8))
+    sighting.eta = unusual.eta
+    event.createdAt = unusual.createdAt
+    event.cause = unusual.cause
+    event.previousStatus = unusual.previousStatus
+    event.confidence = unusual.confidence
+    event.coordinate = unusual.coordinate
+    event.kind = .located(sighting)
+  }
+}

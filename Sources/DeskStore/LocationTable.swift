@@ -1,0 +1,104 @@
+internal import DeskCore
+internal import FoundationEssentials
+
+/// The part of the ledger that holds what moves.
+final class LocationTable {
+  private let insertion: Statement
+  /// Whether the columns that most locations leave empty hold values of the row before.
+  private var hasRareValues = true
+
+  init(_ database: Database) throws {
+    insertion = try database.prepare(
+      """
+      insert into location (
+        sequence, driver, previous, trip, run, step, source, measured_at, recorded_at, lat, lng,
+        accuracy_m, verdict, is_update, has_moved, is_inside, changes_shown_minute, eta,
+        eta_distance_m, eta_source, previous_status, speed_mps, heading, battery, is_stopped,
+        unusual)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, doing: "store a location")
+  }
+
+  /// A driver whom the board does not have has no slot, and the table refuses the row.
+  func insert(_ event: Event, _ sighting: Sighting, slot: Int?, previous: Int64) throws {
+    let previousStatus = event.previousStatus.map(Trip.Status.init(rawValue:))
+    let unusual = try Unusual(event, sighting, hasKnownStatus: previousStatus != .some(nil))?.json()
+    try insertion.write { row in
+      row.put(event.id)
+      row.put(slot)
+      row.put(previous)
+      row.put(sighting.trip?.number)
+      let location = sighting.location
+      row.put(location.point?.run.number)
+      row.put(location.point?.step)
+      row.put(location.source.code)
+      row.put(location.measuredAt)
+      row.put(event.recordedAt)
+      row.put(location.coordinate.latitude)
+      row.put(location.coordinate.longitude)
+      row.put(location.accuracyMeters)
+      row.put(sighting.verdict.code)
+      row.put(sighting.isUpdate)
+      row.put(sighting.hasMoved)
+      row.put(sighting.isInside)
+      row.put(sighting.changesShownMinute)
+      row.put(sighting.eta?.duration.wholeMilliseconds)
+      row.put(sighting.eta?.distanceMeters)
+      row.put(sighting.eta?.source.code)
+      row.put(previousStatus??.code)
+      putRareValues(location, unusual, &row)
+    }
+  }
+
+  // A binding stands until it is bound again, so that empty columns need not be emptied each time.
+  private func putRareValues(_ location: Location, _ unusual: String?, _ row: inout RowWriter) {
+    let isRare =
+      location.speed != nil || location.heading != nil || location.battery != nil
+      || location.isStopped != nil || unusual != nil
+    guard isRare || hasRareValues else { return }
+    row.put(location.speed)
+    row.put(location.heading)
+    row.put(location.battery)
+    row.put(location.isStopped)
+    row.put(unusual)
+    hasRareValues = isRare
+  }
+}
+
+/// What is not as the desk makes it of nearly all locations; with it, an event is kept to the last
+/// detail whoever drew it up.
+struct Unusual: Codable {
+  var createdAt: Timestamp
+  var cause: Event.Cause
+  var previousStatus: String?
+  var confidence: Int
+  var coordinate: Coordinate?
+  var eta: ETA?
+
+  /// nil when everything is as usual.
+  init?(_ event: Event, _ sighting: Sighting, hasKnownStatus: Bool) {
+    let location = sighting.location
+    let isUsualETA =
+      sighting.eta.map {
+        $0.computedAt == location.measuredAt
+          && $0.duration == .milliseconds($0.duration.wholeMilliseconds)
+      } ?? true
+    if isUsualETA && hasKnownStatus && event.cause == .location && event.confidence == 3
+      && event.createdAt == location.measuredAt && event.coordinate == location.coordinate
+    {
+      return nil
+    }
+    createdAt = event.createdAt
+    cause = event.cause
+    previousStatus = event.previousStatus
+    confidence = event.confidence
+    coordinate = event.coordinate
+    eta = sighting.eta
+  }
+
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}

@@ -1,0 +1,90 @@
+public import DeskCore
+
+extension SQLiteStore {
+  public func append(_ events: [Event]) throws {
+    guard let last = events.last else { return }
+    paths.begin()
+    do {
+      try database.transaction(doing: "store events") {
+        for event in events { try write(event) }
+        if paths.isHeadsDue { try saveHeads(asOf: last.id) }
+      }
+    } catch {
+      paths.undo()
+      throw error
+    }
+  }
+
+  private func write(_ event: Event) throws {
+    if case .located(let sighting) = event.kind { return try write(event, sighting) }
+    try events.insert(event, head: event.driver.map(paths.head) ?? 0)
+    switch event.kind {
+    case .located: break
+    case .job(_, let job): try jobs.put(job)
+    case .driver(_, let driver):
+      if paths.slot(of: driver.id) == nil { paths.add(driver.id) }
+      try drivers.put(driver, slot: paths.slot(of: driver.id) ?? 0)
+    case .trip(_, let trip), .geofence(_, let trip):
+      try trips.put(trip, event: event.id)
+      paths.setStartless(trip.id, trip.start == nil)
+    case .mock(_, let run): try runs.put(run, event: event.id)
+    case .setting(let setting, let value): try settings.put(setting, value)
+    case .zone(let identifier): try settings.put(zone: identifier)
+    }
+  }
+
+  private func write(_ event: Event, _ sighting: Sighting) throws {
+    let slot = paths.slot(of: sighting.location.driver)
+    let previous = slot.map { paths.advance(slot: $0, to: event.id) } ?? 0
+    try locations.insert(event, sighting, slot: slot, previous: previous)
+    guard sighting.verdict == .accepted, let trip = sighting.trip, paths.isStartless(trip) else {
+      return
+    }
+    try trips.putStart(sighting.location.coordinate, of: trip)
+    paths.setStartless(trip, false)
+  }
+
+  private func saveHeads(asOf sequence: Int64) throws {
+    let statement = try database.prepare(
+      "insert or replace into path_heads (one, sequence, heads) values (1, ?, ?)",
+      doing: "store the drivers' latest locations")
+    // Int64 as it lies in memory is little-endian on every machine that the desk runs on.
+    try paths.heads.withUnsafeBytes { bytes in
+      try statement.write { row in
+        row.put(sequence)
+        row.put(bytes: bytes)
+      }
+    }
+    paths.noteHeadsSaved()
+  }
+
+  /// Brings `paths` to what the tables say.
+  func restorePaths() throws {
+    let doing = "read the drivers' latest locations"
+    try each("select id from driver order by slot", doing: doing) { row in
+      var row = row
+      paths.add(Driver.ID(row.text()))
+    }
+    var saved: Int64 = 0
+    let latest = try database.number("select max(sequence) from location", doing: doing)
+    try each("select sequence, heads from path_heads", doing: doing) { row in
+      var row = row
+      saved = row.int64()
+      row.withBytes { paths.restore(heads: $0) }
+    }
+    let tail = try database.prepare(
+      "select sequence, driver from location where sequence > ? order by sequence", doing: doing)
+    try tail.bind(saved)
+    while latest > saved, try tail.step() {
+      var row = tail.row
+      let sequence = row.int64()
+      let slot = row.int()
+      if paths.driver(slot: slot) != nil { _ = paths.advance(slot: slot, to: sequence) }
+    }
+    try each(TripTable.selectStartless, doing: doing) { row in
+      var row = row
+      paths.setStartless(Trip.ID(row.int()), true)
+    }
+    paths.begin()
+  }
+}

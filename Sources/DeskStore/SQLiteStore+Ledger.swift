@@ -1,0 +1,107 @@
+public import DeskCore
+
+extension SQLiteStore {
+  public func ledger(after id: Int64, _ take: (Event) throws -> Bool) throws {
+    let doing = "read the ledger"
+    let events = try database.prepare(EventTable.selectAfter, doing: doing)
+    let locations = try database.prepare(LocationTable.selectAfter, doing: doing)
+    try events.bind(id)
+    try locations.bind(id)
+    try merge(events, locations, take) { $0.id < $1.id }
+  }
+
+  public func latestEvents(_ take: (Event) throws -> Bool) throws {
+    let doing = "read the ledger"
+    let events = try database.prepare(EventTable.selectLatest, doing: doing)
+    let locations = try database.prepare(LocationTable.selectLatest, doing: doing)
+    try merge(events, locations, take) { $0.id > $1.id }
+  }
+
+  private func merge(
+    _ events: Statement, _ locations: Statement, _ take: (Event) throws -> Bool,
+    by isBefore: (Event, Event) -> Bool
+  ) throws {
+    var event = try nextEvent(events)?.event
+    var location = try nextLocation(locations)
+    while true {
+      switch (event, location) {
+      case (nil, nil): return
+      case (let first?, nil):
+        if try !take(first) { return }
+        event = try nextEvent(events)?.event
+      case (let first?, let second?) where isBefore(first, second):
+        if try !take(first) { return }
+        event = try nextEvent(events)?.event
+      case (_, let second?):
+        if try !take(second) { return }
+        location = try nextLocation(locations)
+      }
+    }
+  }
+
+  private func nextEvent(_ statement: Statement) throws -> (event: Event, head: Int64)? {
+    while try statement.step() {
+      let row = statement.row
+      if let found = try record("event \(EventTable.id(row))", { try events.record(row) }) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  private func nextLocation(_ statement: Statement) throws -> Event? {
+    while try statement.step() {
+      let row = statement.row
+      let found = try record("location \(LocationTable.sequence(row))") {
+        try locations.record(row, paths)
+      }
+      if let found { return found.event }
+    }
+    return nil
+  }
+
+  /// The part of a driver's path on which a trip's locations lie.
+  private struct Stretch {
+    var driver: Driver.ID
+    var after: Int64
+    var head: Int64
+  }
+
+  public func events(of trip: Trip.ID) throws -> [Event] {
+    let statement = try database.prepare(EventTable.selectTrip, doing: "read a trip's events")
+    try statement.bind(Int64(trip.number))
+    var found: [Event] = []
+    var stretches: [Stretch] = []
+    var isOpen = false
+    while let (event, head) = try nextEvent(statement) {
+      found.append(event)
+      guard let row = event.kind.trip else { continue }
+      isOpen = row.status.isActive
+      if stretches.last?.driver != row.driver {
+        stretches.append(Stretch(driver: row.driver, after: event.id, head: head))
+      }
+      stretches[stretches.count - 1].head = head
+    }
+    if isOpen, let last = stretches.last {
+      stretches[stretches.count - 1].head = paths.head(of: last.driver)
+    }
+    let one = try database.prepare(LocationTable.selectOne, doing: "read a trip's locations")
+    for stretch in stretches {
+      try walk(from: stretch.head, one) { record in
+        guard record.event.id > stretch.after else { return false }
+        if record.sighting.trip == trip { found.append(record.event) }
+        return true
+      }
+    }
+    return found.sorted { $0.id < $1.id }
+  }
+}
+
+extension Event.Kind {
+  fileprivate var trip: Trip? {
+    switch self {
+    case .trip(_, let trip), .geofence(_, let trip): trip
+    case .located, .job, .driver, .mock, .setting, .zone: nil
+    }
+  }
+}

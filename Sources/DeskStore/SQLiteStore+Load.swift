@@ -1,0 +1,84 @@
+public import DeskCore
+
+extension SQLiteStore {
+  public func load(_ take: (Board.Row) -> Void) throws {
+    let doing = "read the board"
+    try each(SettingTable.selection, doing: doing) { row in
+      if let said = try readable("setting", row, SettingTable.row) { take(said) }
+    }
+    try each(DriverTable.selection, doing: doing) { row in
+      if let driver = try readable("driver row", row, DriverTable.driver) { take(.driver(driver)) }
+    }
+    try each(JobTable.selection, doing: doing) { row in
+      if let job = try readable("job row", row, JobTable.job) { take(.job(job)) }
+    }
+    let tripEvents = try loadTrips(take)
+    let runEvents = try loadRuns(take)
+    try loadLocations(after: tripEvents, runEvents, take)
+    try loadLast(take)
+  }
+
+  /// The value of a row; nil when it makes no sense, and its name is noted.
+  private func readable<Value>(
+    _ kind: String, _ row: RowReader, _ read: (RowReader) throws -> Value
+  ) throws -> Value? {
+    do {
+      return try read(row)
+    } catch let error as DatabaseError {
+      throw error
+    } catch {
+      var row = row
+      quarantined.insert("\(kind) \(row.text())")
+      return nil
+    }
+  }
+
+  /// Gives the number of the event that wrote each trip's row.
+  private func loadTrips(_ take: (Board.Row) -> Void) throws -> [Int64] {
+    var events: [Int64] = []
+    var pending: [(trip: Trip, event: Int64)] = []
+    try each(TripTable.selection, doing: "read the trips") { row in
+      let name = "trip \(events.count + 1)"
+      guard let found = try readable("trip", row, TripTable.trip),
+        found.trip.id.number == events.count + 1
+      else { throw BoardError.damaged(path: path, row: name) }
+      take(.trip(found.trip))
+      events.append(found.event)
+      if found.trip.status == .pending { pending.append(found) }
+    }
+    // A driver's waiting trips stand in the order in which they came to wait, which a restarted one
+    // does not share with its number.
+    let queue = pending.sorted { $0.event < $1.event }
+    if queue.map(\.event) != pending.map(\.event) { for found in queue { take(.trip(found.trip)) } }
+    return events
+  }
+
+  private func loadRuns(_ take: (Board.Row) -> Void) throws -> [Int64] {
+    var events: [Int64] = []
+    try each(RunTable.selection, doing: "read the mock runs") { row in
+      let name = "mock run \(events.count + 1)"
+      guard let found = try readable("mock run", row, RunTable.run),
+        found.run.id.number == events.count + 1
+      else { throw BoardError.damaged(path: path, row: name) }
+      take(.run(found.run))
+      events.append(found.event)
+    }
+    return events
+  }
+
+  private func loadLast(_ take: (Board.Row) -> Void) throws {
+    var last: (id: Int64, moment: Timestamp)?
+    for query in [
+      "select id, recorded_at from event order by id desc limit 1",
+      "select sequence, recorded_at from location order by sequence desc limit 1",
+    ] {
+      try each(query, doing: "read the board") { row in
+        var row = row
+        let id = row.int64()
+        let moment = row.moment()
+        last = (max(id, last?.id ?? id), max(moment, last?.moment ?? moment))
+      }
+    }
+    if let last { take(.last(last.id, last.moment)) }
+  }
+}

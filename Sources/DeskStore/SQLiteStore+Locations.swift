@@ -1,0 +1,90 @@
+internal import DeskCore
+
+extension SQLiteStore {
+  /// Hands over each driver's latest locations, oldest first: what the board would remember of them.
+  ///
+  /// A location from before the event that wrote its trip's or its run's row is older news than the
+  /// row, and says nothing about it any more.
+  func loadLocations(
+    after tripEvents: [Int64], _ runEvents: [Int64], _ take: (Board.Row) -> Void
+  ) throws {
+    let statement = try database.prepare(LocationTable.selectOne, doing: "read the locations")
+    for head in paths.heads where head != 0 {
+      for record in try latest(from: head, statement).reversed() {
+        var sighting = record.sighting
+        if let trip = sighting.trip, tripEvents.event(of: trip.number) > record.event.id {
+          sighting.trip = nil
+        }
+        if let run = sighting.location.point?.run, runEvents.event(of: run.number) > record.event.id {
+          sighting.location.point = nil
+        }
+        take(.sighting(sighting))
+      }
+    }
+  }
+
+  /// How many of a driver's locations the board knows again when they come twice.
+  private static let recentCount = 8
+
+  /// A driver's locations back to the accepted one that counts; further for what may come twice.
+  ///
+  /// The points of a run cannot come twice, as their numbers tell, so that one location is enough
+  /// for a driver who is being mocked.
+  private func latest(from head: Int64, _ statement: Statement) throws -> [LocationRecord] {
+    var records: [LocationRecord] = []
+    var hasAccepted = false
+    var hasSuspect = false
+    try walk(from: head, statement) { record in
+      let isAccepted = record.sighting.verdict == .accepted
+      let isSuspect = record.sighting.verdict == .implausible && !hasAccepted && !hasSuspect
+      if records.count < Self.recentCount || isSuspect || (isAccepted && !hasAccepted) {
+        records.append(record)
+      }
+      hasAccepted = hasAccepted || isAccepted
+      hasSuspect = hasSuspect || isSuspect
+      let isEnough =
+        records.count >= Self.recentCount || record.sighting.location.source == .mock
+      return !(hasAccepted && isEnough)
+    }
+    return records
+  }
+
+  /// Goes back along a driver's path until `take` says false.
+  func walk(from head: Int64, _ statement: Statement, _ take: (LocationRecord) throws -> Bool)
+    throws
+  {
+    var sequence = head
+    while sequence != 0 {
+      try statement.bind(sequence)
+      defer { statement.reset() }
+      guard try statement.step() else { return }
+      let row = statement.row
+      if let record = try record("location \(sequence)", { try locations.record(row, paths) }) {
+        if try !take(record) { return }
+        sequence = record.previous
+      } else {
+        sequence = LocationTable.previous(row)
+      }
+    }
+  }
+
+  /// A record of the ledger; nil when it makes no sense, and its name is noted.
+  func record<Record>(_ name: @autoclosure () -> String, _ read: () throws -> Record) throws
+    -> Record?
+  {
+    do {
+      return try read()
+    } catch let error as DatabaseError {
+      throw error
+    } catch {
+      quarantined.insert(name())
+      return nil
+    }
+  }
+}
+
+extension [Int64] {
+  fileprivate func event(of number: Int) -> Int64 {
+    indices.contains(number - 1) ? self[number - 1] : 0
+  }
+}

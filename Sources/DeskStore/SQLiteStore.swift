@@ -1,0 +1,93 @@
+public import DeskCore
+
+/// A board in an SQLite file: rows as they stand, and the ledger they came from, written together.
+///
+/// It has one owner, who is its only caller. As long as it lives no other process opens the board.
+public final class SQLiteStore: Store {
+  /// The path as it was given.
+  public let path: String
+  /// What could not be read and was passed over, each named once: `event 12`, `job row 3`.
+  public internal(set) var quarantined: Set<String> = []
+
+  let database: Database
+  let events: EventTable
+  let locations: LocationTable
+  let jobs: JobTable
+  let drivers: DriverTable
+  let trips: TripTable
+  let runs: RunTable
+  let settings: SettingTable
+  var paths = Paths()
+  // Released after the connection is gone.
+  private let lock: BoardLock?
+
+  /// Opens a board, or makes it with the folders that it needs; `:memory:` keeps nothing.
+  ///
+  /// Throws `BoardError`, or `DatabaseError` when SQLite itself fails.
+  public init(path: String) throws {
+    self.path = path
+    if path == BoardFile.memory {
+      lock = nil
+      database = try Database(path: path)
+    } else {
+      let file = try BoardFile.prepare(path)
+      lock = try BoardLock(board: file)
+      database = try Self.open(file, named: path)
+    }
+    try Self.setUp(database, named: path)
+    events = try EventTable(database)
+    locations = try LocationTable(database)
+    jobs = try JobTable(database)
+    drivers = try DriverTable(database)
+    trips = try TripTable(database)
+    runs = try RunTable(database)
+    settings = try SettingTable(database)
+    try restorePaths()
+  }
+
+  private static func open(_ file: String, named path: String) throws -> Database {
+    do {
+      let database = try Database(path: file)
+      if database.isReadOnly { throw BoardError.notWritable(path: path) }
+      return database
+    } catch let error as DatabaseError where error.isCannotOpen || error.isReadOnly {
+      throw BoardError.cannotOpen(path: path, reason: error.message)
+    }
+  }
+
+  /// Nothing is written before it is sure that the file is a board, and one of ours.
+  private static func setUp(_ database: Database, named path: String) throws {
+    let doing = "open the board"
+    do {
+      let owner = try database.number("pragma application_id", doing: doing)
+      let version = Int(try database.number("pragma user_version", doing: doing))
+      let tables = try database.number("select count(*) from sqlite_schema", doing: doing)
+      let isNew = tables == 0 && version == 0
+      guard owner == Migrations.applicationID || (isNew && owner == 0) else {
+        throw BoardError.foreign(path: path)
+      }
+      guard version <= Migrations.current else {
+        throw BoardError.newer(path: path, version: version, known: Migrations.current)
+      }
+      try database.run(
+        """
+        pragma journal_mode = wal;
+        pragma synchronous = full;
+        pragma foreign_keys = on;
+        pragma cache_size = -8192;
+        """, doing: doing)
+      try Migrations.bring(database, from: max(0, version))
+    } catch let error as DatabaseError {
+      if error.isNotADatabase { throw BoardError.notADatabase(path: path) }
+      if error.isReadOnly { throw BoardError.notWritable(path: path) }
+      if error.isBusy { throw BoardError.inUse(path: path, process: nil) }
+      throw error
+    }
+  }
+
+  /// Goes through the rows of a query.
+  func each(_ query: String, doing: String, _ body: (RowReader) throws -> Void) throws {
+    let statement = try database.prepare(query, doing: doing)
+    while try statement.step() { try body(statement.row) }
+  }
+}

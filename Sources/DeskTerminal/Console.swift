@@ -1,0 +1,59 @@
+import Glibc
+
+/// The one reader of standard input and the one writer of standard output and standard error.
+@MainActor
+public protocol Console: AnyObject {
+  /// Whether a person types here: both standard input and standard output are terminals.
+  var isInteractive: Bool { get }
+  /// Width of the terminal on standard output; nil when that is no terminal.
+  var columns: Int? { get }
+  /// Height of the terminal on standard output; nil when that is no terminal.
+  var rows: Int? { get }
+  /// Interrupts `next` from any thread.
+  var waker: Waker { get }
+  /// The first failed write to standard output as errno; nil if all went well.
+  ///
+  /// A closed pipe is never seen here: it ends the process with 141, silently.
+  var outputError: Int32? { get }
+
+  /// Blocks until something happens, after writing out everything buffered.
+  ///
+  /// Without `readingInput` standard input is left alone: what is typed stays for later, is not
+  /// echoed, and `^C` gives `.interrupted`.
+  func next(readingInput: Bool, deadline: ContinuousClock.Instant?) -> ConsoleEvent
+  /// Writes whole lines, each ending in a newline, to standard output; on a terminal above the line
+  /// being typed.
+  ///
+  /// The text holds no control characters except colours.
+  func write(_ text: String)
+  /// Writes whole lines to standard error, after everything written before.
+  func writeError(_ text: String)
+  /// Writes out everything buffered.
+  func flush()
+  /// Sets the prompt, one line; colours stand between `\u{1}` and `\u{2}`.
+  func setPrompt(_ prompt: String)
+  /// Ends: finishes the line, restores the terminal, keeps the history, writes everything out.
+  /// Nothing happens the second time.
+  func close()
+}
+
+/// Makes the console for this process: a terminal when standard input is to be read and both it and
+/// standard output are terminals, else one for scripts.
+///
+/// To be called once, before any descriptor is opened. `name` is the program's in `$if` of an
+/// inputrc. No `historyPath` means no history file.
+@MainActor
+public func makeConsole(
+  name: String,
+  readsStandardInput: Bool = true,
+  historyPath: String? = nil,
+  historyLength: Int = 10_000,
+  completion: @escaping CompletionSource = { _, _, _ in .none }
+) -> any Console {
+  let closed = StandardDescriptors.fillClosed()
+  if readsStandardInput, isatty(0) == 1, isatty(1) == 1 {
+    return TerminalConsole(
+      name: name, historyPath: historyPath, historyLength: historyLength, completion: completion)
+  }
+  return ScriptConsole(readsStandardInput: readsStandardInput, closed: closed)
+}

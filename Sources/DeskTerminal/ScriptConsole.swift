@@ -1,0 +1,133 @@
+import Glibc
+
+/// The console of scripts: no prompt, no echo, no codes, no questions.
+@MainActor
+public final class ScriptConsole: Console {
+  /// Always false.
+  public let isInteractive = false
+  /// Interrupts `next` from any thread.
+  public var waker: Waker { Waker(pipe: wakePipe) }
+  /// The first failed write to standard output as errno.
+  public private(set) var outputError: Int32?
+
+  private let wakePipe = WakePipe()
+  private let signals = Signals(interactive: false)
+  private let outputWasClosed: Bool
+  private var input: Input
+  private var splitter = LineSplitter()
+  private var turns = Turns()
+  private var output: [UInt8] = []
+  private var readBuffer: [UInt8]
+  private var isClosed = false
+
+  private enum Input {
+    case open
+    case ended
+    case failed(errno: Int32)
+  }
+
+  private static let bufferSize = 1 << 16
+
+  /// With `readsStandardInput` false there is no input at all, as if it had ended.
+  init(readsStandardInput: Bool, closed: StandardDescriptors) {
+    input = readsStandardInput ? .open : .ended
+    if readsStandardInput, closed.inputWasClosed { input = .failed(errno: EBADF) }
+    outputWasClosed = closed.outputWasClosed
+    readBuffer = [UInt8](repeating: 0, count: Self.bufferSize)
+    output.reserveCapacity(2 * Self.bufferSize)
+  }
+
+  /// Width of the terminal on standard output; nil when that is no terminal.
+  public var columns: Int? { WindowSize(of: STDOUT_FILENO)?.columns }
+  /// Height of the terminal on standard output; nil when that is no terminal.
+  public var rows: Int? { WindowSize(of: STDOUT_FILENO)?.rows }
+
+  /// Blocks until something happens.
+  public func next(readingInput: Bool, deadline: ContinuousClock.Instant?) -> ConsoleEvent {
+    flush()
+    while true {
+      signals.drain()
+      if let signal = signals.takeLeaving() { return .leave(signal: signal) }
+      if signals.take(SIGINT) { return .interrupted }
+      let hasNews: Bool
+      if case .open = input { hasNews = false } else { hasNews = readingInput }
+      let ready = Readiness.wait(
+        input: readingInput && !hasNews ? .bytes : .none, wake: wakePipe.readEnd,
+        signals: signals.descriptor, until: hasNews ? .now : deadline)
+      if ready.signalled { continue }
+      let isLate = deadline.map { $0 <= .now } ?? false
+      switch turns.pick(woken: ready.woken, deadline: isLate, input: ready.input || hasNews) {
+      case .woken:
+        wakePipe.take()
+        return .woken
+      case .deadline:
+        return .deadline
+      case .input:
+        if let event = readInput() { return event }
+      case nil:
+        continue
+      }
+    }
+  }
+
+  /// What the next bytes bring; nil when they end no line.
+  private func readInput() -> ConsoleEvent? {
+    guard case .open = input else { return endEvent }
+    let count = readBuffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+    if count > 0 {
+      let lines = readBuffer.withUnsafeBytes {
+        splitter.feed(UnsafeRawBufferPointer(rebasing: $0[..<count]))
+      }
+      return lines.isEmpty ? nil : .lines(lines)
+    }
+    if count == 0 {
+      input = .ended
+      return splitter.finish().map { .lines([$0]) } ?? endEvent
+    }
+    if errno == EINTR || errno == EAGAIN { return nil }
+    input = .failed(errno: errno)
+    return endEvent
+  }
+
+  private var endEvent: ConsoleEvent? {
+    switch input {
+    case .open: nil
+    case .ended: .endOfInput
+    case .failed(let errno): .inputFailed(errno: errno)
+    }
+  }
+
+  /// Writes whole lines to standard output, when the buffer is full or `next` waits.
+  public func write(_ text: String) {
+    output.append(contentsOf: text.utf8)
+    if output.count > Self.bufferSize || isClosed { flush() }
+  }
+
+  /// Writes whole lines to standard error, after everything written before.
+  public func writeError(_ text: String) {
+    flush()
+    _ = DescriptorWriter.write(text, to: STDERR_FILENO)
+  }
+
+  /// Writes out everything buffered.
+  public func flush() {
+    guard !output.isEmpty else { return }
+    let failure: Int32? =
+      outputWasClosed
+      ? EBADF : output.withUnsafeBytes { DescriptorWriter.write($0, to: STDOUT_FILENO) }
+    output.removeAll(keepingCapacity: true)
+    if failure == EPIPE { DescriptorWriter.endForClosedPipe() }
+    if outputError == nil { outputError = failure }
+  }
+
+  /// There is no prompt in a script.
+  public func setPrompt(_ prompt: String) {}
+
+  /// Writes everything out.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    flush()
+    signals.finish()
+  }
+}

@@ -1,0 +1,93 @@
+import DeskCore
+import DeskFiles
+import DeskShell
+import Glibc
+
+/// A file that cannot be read, in one sentence.
+struct FileTrouble: Error { let message: String }
+
+/// The bytes of a plain file or of a pipe given as a script; a folder or a device is refused.
+func readFile(_ path: String, isPipeAllowed: Bool = true) throws(FileTrouble) -> [UInt8] {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else {
+    throw FileTrouble(message: "\(path) cannot be read: \(reason(errno))")
+  }
+  defer { close(descriptor) }
+  var status = stat()
+  fstat(descriptor, &status)
+  let kind = status.st_mode & S_IFMT
+  guard kind == S_IFREG || (isPipeAllowed && kind == S_IFIFO) else {
+    let what = kind == S_IFDIR ? "a folder" : "no plain file"
+    throw FileTrouble(message: "\(path) cannot be read: it is \(what)")
+  }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = read(descriptor, &buffer, buffer.count)
+    if count < 0 && errno == EINTR { continue }
+    guard count >= 0 else {
+      throw FileTrouble(message: "\(path) cannot be read: \(reason(errno))")
+    }
+    if count == 0 { return bytes }
+    bytes.append(contentsOf: buffer[..<count])
+  }
+}
+
+/// Jobs and drivers out of a file, or of the files in a folder that are named for them.
+enum RowFiles {
+  @MainActor
+  static func read(_ path: String) throws(UnreadableInput) -> ImportBatch {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw UnreadableInput("\(printable(path)) cannot be read: \(reason(errno))")
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return try readOne(path) }
+    var batch = ImportBatch()
+    let names = try names(in: path)
+    guard !names.isEmpty else {
+      throw UnreadableInput(
+        "\(printable(path)) holds no drivers.*, geofences.* or jobs.*; name a file or another folder")
+    }
+    for name in names {
+      let part = try readOne(path.hasSuffix("/") ? path + name : path + "/" + name)
+      batch.drivers += part.drivers
+      batch.jobs += part.jobs
+    }
+    return batch
+  }
+
+  private static func readOne(_ path: String) throws(UnreadableInput) -> ImportBatch {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    do throws(FileTrouble) {
+      let bytes = try readFile(path, isPipeAllowed: false)
+      do throws(ImportError) {
+        return try readRows(named: name, bytes: bytes)
+      } catch {
+        throw FileTrouble(message: "\(error)")
+      }
+    } catch {
+      throw UnreadableInput(printable(error.message))
+    }
+  }
+
+  /// The files that are taken of a folder: drivers before what may name them.
+  private static func names(in folder: String) throws(UnreadableInput) -> [String] {
+    guard let directory = opendir(folder) else {
+      throw UnreadableInput("\(printable(folder)) cannot be read: \(reason(errno))")
+    }
+    defer { closedir(directory) }
+    var found: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      let stem = name.prefix { $0 != "." }
+      if ["drivers", "geofences", "jobs"].contains(stem), stem.count < name.count {
+        found.append(name)
+      }
+    }
+    return found.sorted()
+  }
+}
+
+private func reason(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }

@@ -1,0 +1,42 @@
+import Foundation
+// Named zones are there only when this is linked; a static build drops it unless it is named.
+import FoundationInternationalization
+import Glibc
+
+/// What the environment says of this machine and its user.
+enum Paths {
+  /// `$TRIPDESK_BOARD`, else the board in the user's data folder; nil without a home.
+  static var board: String? {
+    variable("TRIPDESK_BOARD") ?? folder("XDG_DATA_HOME", "/.local/share").map {
+      $0 + "/tripdesk/board.sqlite"
+    }
+  }
+
+  /// The history of typed lines; nil without a home.
+  static var history: String? {
+    folder("XDG_STATE_HOME", "/.local/state").map { $0 + "/tripdesk/history" }
+  }
+
+  /// Whether the terminal takes colours and nobody has asked to do without.
+  static var allowsColor: Bool {
+    variable("NO_COLOR") == nil && variable("TERM") != nil && variable("TERM") != "dumb"
+  }
+
+  /// The IANA name of the zone that the system is in; UTC when it has none.
+  static var systemZone: String {
+    let name = TimeZone.current.identifier
+    return name == "GMT" ? "UTC" : name
+  }
+
+  private static func folder(_ name: String, _ fallback: String) -> String? {
+    // The desktop conventions ask that a path that is not absolute be passed over.
+    if let path = variable(name), path.hasPrefix("/") { return path }
+    return variable("HOME").map { $0 + fallback }
+  }
+
+  private static func variable(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+}

@@ -1,0 +1,174 @@
+import DeskCore
+import DeskEngine
+import DeskShell
+import DeskStore
+import DeskTerminal
+import DeskTracking
+import Glibc
+
+/// Makes each real thing once, hands it inwards, and ends with the right code.
+@MainActor
+enum Program {
+  static let version = "0.1.0"
+
+  static func run(_ arguments: [String]) -> Int32 {
+    let options: Options
+    do throws(Options.Mistake) {
+      options = try Options(arguments)
+    } catch {
+      return fail(error.message, 2)
+    }
+    if options.wantsHelp { return put(Options.help) }
+    if options.wantsVersion { return put("tripdesk \(version)\n") }
+    if options.start != nil && !options.isVirtual {
+      return fail("--start goes with --clock virtual; leave it out, or add that", 2)
+    }
+    let completion = LateCompletion()
+    let console = makeConsole(
+      name: "tripdesk", readsStandardInput: options.scripts.isEmpty,
+      historyPath: Paths.history, completion: completion.answer)
+    do throws(Failure) {
+      let scripts = try options.scripts.enumerated().map { i, script throws(Failure) in
+        try Script(script, number: i + 1)
+      }
+      let session = try open(options, console)
+      completion.source = session.completion
+      return work(session, options, scripts)
+    } catch {
+      console.close()
+      return fail(error.message, error.code)
+    }
+  }
+
+  /// Why the desk does not open.
+  struct Failure: Error {
+    let message: String
+    let code: Int32
+  }
+
+  private static func open(_ options: Options, _ console: any Console) throws(Failure) -> Session {
+    let path = try boardPath(options)
+    let (store, board) = try load(path)
+    let isNew = board.lastEventID == 0
+    let last = board.lastMoment
+    let clock = try clock(options, last: last)
+    let engine = Engine(
+      board: board, store: store, scheduler: clock.scheduler, agendas: [TrackPlayer()],
+      tickGap: options.isVirtual ? .zero : .milliseconds(20))
+    do throws(EngineError) {
+      if isNew { try engine.perform(.setZone(zone(options))) }
+      try engine.perform(.recoverTracks, cause: .timer)
+    } catch {
+      switch error {
+      case .refused:
+        throw Failure(
+          message: "there is no time zone \(zone(options)); use an IANA name such as "
+            + "America/Los_Angeles", code: 2)
+      case .store(let error): throw Failure(message: "\(path) cannot be written: \(error)", code: 3)
+      }
+    }
+    var style = SessionStyle()
+    style.isJSON = options.isJSON
+    style.bails = options.bails
+    style.usesColor = console.isInteractive && options.usesColor && Paths.allowsColor
+    return Session(
+      engine: engine, console: console, clock: clock.forSession, style: style,
+      doors: Doors(readRows: RowFiles.read))
+  }
+
+  private static func boardPath(_ options: Options) throws(Failure) -> String {
+    if let board = options.board { return board }
+    if options.isVirtual { return ":memory:" }
+    guard let path = Paths.board else {
+      throw Failure(message: "there is no home folder; name the board with --board FILE", code: 3)
+    }
+    return path
+  }
+
+  private nonisolated static func load(_ path: String) throws(Failure)
+    -> sending (SQLiteStore, Board)
+  {
+    do {
+      let store = try SQLiteStore(path: path)
+      var board = Board()
+      try store.load { board.load($0) }
+      return (store, board)
+    } catch let error as BoardError {
+      throw Failure(message: error.message, code: 3)
+    } catch {
+      throw Failure(message: "\(path) cannot be opened: \(error)", code: 3)
+    }
+  }
+
+  private static func clock(_ options: Options, last: Timestamp?) throws(Failure) -> Clock {
+    guard options.isVirtual else { return .live(LiveScheduler()) }
+    if let start = options.start, let last, start < last {
+      throw Failure(
+        message: "the board's last moment is \(last.iso8601); --start must not be before it",
+        code: 2)
+    }
+    let usual = CivilTime(year: 2026, month: 1, day: 5, hour: 8).moment()
+    return .virtual(VirtualScheduler(start: options.start ?? max(usual, last ?? usual)))
+  }
+
+  private static func zone(_ options: Options) -> String {
+    options.zone ?? (options.isVirtual ? "UTC" : Paths.systemZone)
+  }
+
+  private static func work(_ session: Session, _ options: Options, _ scripts: [Script]) -> Int32 {
+    guard session.importAtStart(options.files) else {
+      session.leave()
+      return max(2, session.finalCode)
+    }
+    session.resumeAtTerminal()
+    for script in scripts { session.runScript(script.lines, name: script.name) }
+    if scripts.isEmpty { session.runConsole() }
+    session.waitAtEnd()
+    session.leave()
+    return session.finalCode
+  }
+
+  private static func put(_ text: String) -> Int32 {
+    let console = makeConsole(name: "tripdesk", readsStandardInput: false)
+    console.write(text)
+    console.close()
+    return console.outputError == nil ? 0 : 1
+  }
+
+  private static func fail(_ message: String, _ code: Int32) -> Int32 {
+    let console = makeConsole(name: "tripdesk", readsStandardInput: false)
+    console.writeError("error: \(printable(message))\n")
+    console.close()
+    return code
+  }
+}
+
+/// One of the two clocks, as the engine and as the session need it.
+enum Clock {
+  case live(LiveScheduler)
+  case virtual(VirtualScheduler)
+
+  var scheduler: any Scheduler {
+    switch self {
+    case .live(let scheduler): scheduler
+    case .virtual(let scheduler): scheduler
+    }
+  }
+
+  var forSession: DeskClock {
+    switch self {
+    case .live: .live
+    case .virtual(let scheduler): .virtual(scheduler)
+    }
+  }
+}
+
+/// The session's completion for a console that must be there before the session is.
+@MainActor
+final class LateCompletion {
+  var source: CompletionSource?
+
+  func answer(_ line: String, _ cursor: Int, _ word: String) -> Completion {
+    source?(line, cursor, word) ?? .none
+  }
+}

@@ -1,0 +1,82 @@
+public import DeskCore
+import Synchronization
+
+/// A store that keeps its events in memory, and fails when a test tells it to.
+public final class MemoryStore: Store {
+  /// What a store says that was told to fail.
+  public struct Failure: Error, Hashable {
+    public init() {}
+  }
+
+  private struct Kept {
+    var events: [Event] = []
+    var failsNext = false
+    var batches: [Int] = []
+  }
+
+  private let kept: Mutex<Kept>
+
+  /// A store that has these events already.
+  public init(_ events: [Event] = []) { kept = Mutex(Kept(events: events)) }
+
+  /// All events, in order.
+  public var events: [Event] { kept.withLock { $0.events } }
+
+  /// How many events each `append` brought, in order.
+  public var batches: [Int] { kept.withLock { $0.batches } }
+
+  /// Makes the next `append` fail and store nothing.
+  public func failNextAppend() { kept.withLock { $0.failsNext = true } }
+
+  public func load(_ take: (Board.Row) -> Void) throws {
+    var board = Board()
+    for event in events { board.evolve(event) }
+    for setting in Setting.allCases { take(.setting(setting, board.policy.value(setting))) }
+    take(.zone(board.zone.identifier))
+    for driver in board.drivers { take(.driver(driver)) }
+    for job in board.jobs { take(.job(job)) }
+    for trip in board.trips { take(.trip(trip)) }
+    for run in board.runs { take(.run(run)) }
+    for sighting in lastSightings { take(.sighting(sighting)) }
+    if let moment = board.lastMoment { take(.last(board.lastEventID, moment)) }
+  }
+
+  public func append(_ events: [Event]) throws {
+    try kept.withLock {
+      if $0.failsNext {
+        $0.failsNext = false
+        throw Failure()
+      }
+      $0.events += events
+      $0.batches.append(events.count)
+    }
+  }
+
+  public func ledger(after id: Int64, _ take: (Event) throws -> Bool) throws {
+    for event in events where event.id > id {
+      if try !take(event) { return }
+    }
+  }
+
+  public func events(of trip: Trip.ID) throws -> [Event] { events.filter { $0.trip == trip } }
+
+  public func latestEvents(_ take: (Event) throws -> Bool) throws {
+    for event in events.reversed() {
+      if try !take(event) { return }
+    }
+  }
+
+  // The last accepted location of each driver, in the order of the ledger.
+  private var lastSightings: [Sighting] {
+    var last: [Driver.ID: Int] = [:]
+    let events = events
+    for (index, event) in events.enumerated() {
+      if case .located(let sighting) = event.kind, sighting.verdict == .accepted {
+        last[sighting.location.driver] = index
+      }
+    }
+    return last.values.sorted().compactMap { index in
+      if case .located(let sighting) = events[index].kind { sighting } else { nil }
+    }
+  }
+}
