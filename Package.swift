@@ -29,21 +29,32 @@ let package = Package(
       ]),
     .executableTarget(
       name: "desk-bench",
-      dependencies: ["DeskCore", "DeskEngine", "DeskStore", "DeskTracking", "CSQLite", "CPty"]),
+      dependencies: [
+        "DeskCore", "DeskEngine", "DeskStore", "DeskTracking", "CSQLite", "CPty", "Support",
+      ]),
 
     .target(name: "CPty", path: "Tests/CPty"),
     .target(name: "Support", dependencies: ["DeskCore", "CPty"], path: "Tests/Support"),
     .executableTarget(
       name: "terminal-fixture", dependencies: ["DeskTerminal"], path: "Tests/TerminalFixture"),
     .testTarget(name: "DeskCoreTests", dependencies: ["DeskCore", "Support"]),
-    .testTarget(name: "DeskTrackingTests", dependencies: ["DeskTracking", "Support"]),
-    .testTarget(name: "DeskFilesTests", dependencies: ["DeskFiles", "Support"]),
-    .testTarget(name: "DeskStoreTests", dependencies: ["DeskStore", "Support"]),
-    .testTarget(name: "DeskEngineTests", dependencies: ["DeskEngine", "DeskTracking", "Support"]),
+    .testTarget(
+      name: "DeskTrackingTests", dependencies: ["DeskCore", "DeskTracking", "Support"]),
+    .testTarget(name: "DeskFilesTests", dependencies: ["DeskCore", "DeskFiles", "Support"]),
+    .testTarget(
+      name: "DeskStoreTests", dependencies: ["CSQLite", "DeskCore", "DeskStore", "Support"]),
+    .testTarget(
+      name: "DeskEngineTests", dependencies: ["DeskCore", "DeskEngine", "DeskTracking", "Support"]),
     .testTarget(
       name: "DeskTerminalTests", dependencies: ["DeskTerminal", "terminal-fixture", "Support"]),
-    .testTarget(name: "DeskShellTests", dependencies: ["DeskShell", "DeskTracking", "Support"]),
-    .testTarget(name: "ProgramTests", dependencies: ["tripdesk", "DeskStore", "Support"]),
+    .testTarget(
+      name: "DeskShellTests",
+      dependencies: [
+        "DeskCore", "DeskEngine", "DeskShell", "DeskTerminal", "DeskTracking", "Support",
+      ]),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: ["tripdesk", "CSQLite", "DeskCore", "DeskStore", "Support"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -73,6 +73,8 @@ int desk_signals_open(int interactive) {
   is_interactive = interactive;
   if (wake_pipe[0] < 0 && pipe2(wake_pipe, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
   signal(SIGPIPE, SIG_IGN);
+  // A file that grows beyond its limit is an error of that write, as a full disk is.
+  signal(SIGXFSZ, SIG_IGN);
   install(SIGALRM, 0);
   install(SIGTERM, 0);
   install(SIGHUP, 1);

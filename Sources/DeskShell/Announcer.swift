@@ -23,7 +23,7 @@ struct Announcer: Sendable {
     var isWaking = false
     for event in events {
       if isJSON {
-        lines.append(Inbox.Line(text: EventText.json(event).line))
+        lines.append(Inbox.Line(text: EventText.json(event, board).line))
         continue
       }
       if let line = NoticeText.line(event, board) { lines.append(line) }

@@ -8,7 +8,9 @@ extension Session {
   public func completion(_ line: String, _ cursor: Int, _ word: String) -> Completion {
     let before = String(decoding: line.utf8.prefix(max(0, cursor - word.utf8.count)), as: UTF8.self)
     let words = completeWords(before)
-    guard !words.isEmpty else { return matching(Array(Set(CommandTable.firstWords)).sorted(), word) }
+    guard !words.isEmpty else {
+      return matching(Array(Set(CommandTable.firstWords)).sorted(), word)
+    }
     if words.count == 1, let second = CommandTable.secondWords(of: words[0].text) {
       return matching(second, word)
     }

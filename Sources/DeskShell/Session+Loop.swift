@@ -25,6 +25,16 @@ extension Session {
     }
   }
 
+  /// Between two lines: whether a signal has ended the script. At the terminal `next` tells.
+  private func heedSignal() {
+    guard !isInteractive, exitCode == nil, let event = console.takeSignal() else { return }
+    switch event {
+    case .interrupted: exitCode = 130
+    case .leave(let signal): exitCode = 128 + signal
+    case .lines, .endOfInput, .woken, .deadline, .inputFailed: return
+    }
+  }
+
   /// Runs what the console gives until it ends or something says to leave.
   public func runConsole() {
     while exitCode == nil {
@@ -55,6 +65,7 @@ extension Session {
     case .failure(.nul): refuse("the line holds a NUL byte; remove it")
     case .failure(.invalidUTF8): refuse("the line is not UTF-8; save the script as UTF-8")
     }
+    heedSignal()
   }
 
   private func refuse(_ message: String) {

@@ -1,6 +1,6 @@
 import DeskCore
-import DeskTerminal
 import DeskEngine
+import DeskTerminal
 
 /// What a `wait` is for.
 enum WaitGoal {
@@ -37,6 +37,11 @@ extension Session {
   private func letTimePass(until: Timestamp?) throws(CommandError) {
     switch clock {
     case .virtual(let scheduler):
+      switch console.takeSignal() {
+      case .interrupted: throw .interrupted
+      case .leave(let signal): throw .leave(signal: signal)
+      case .lines, .endOfInput, .woken, .deadline, .inputFailed, nil: break
+      }
       _ = scheduler.step(upTo: until ?? scheduler.next ?? scheduler.now)
     case .live:
       let deadline = until.map { ContinuousClock.now + ($0 - engine.now) }

@@ -117,7 +117,12 @@ public final class Session {
     case .usage(let message), .failed(let message): report(message)
     case .refused(let refusal): report(RefusalText.sentence(refusal))
     case .store(let error): lose(error)
-    case .interrupted: if !isInteractive { exitCode = 130 }
+    case .interrupted:
+      if isInteractive {
+        remark("wait", "The wait is broken off; what runs goes on.")
+      } else {
+        exitCode = 130
+      }
     case .leave(let signal): exitCode = 128 + signal
     }
   }

@@ -56,4 +56,14 @@ final class Database {
       throw error
     }
   }
+
+  /// Reads everything as of one moment, and takes the file's lock once, not once a statement.
+  func reading(doing: String, _ body: () throws -> Void) throws {
+    // Within a reading the outer one goes on.
+    if sqlite3_get_autocommit(pointer) == 0 { return try body() }
+    try run("begin", doing: doing)
+    // A read transaction has nothing to lose; its end cannot fail.
+    defer { sqlite3_exec(pointer, "rollback", nil, nil, nil) }
+    try body()
+  }
 }

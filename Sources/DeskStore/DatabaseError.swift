@@ -22,6 +22,13 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
     self.init(code: code, message: words.map { String(cString: $0) } ?? "unknown", doing: doing)
   }
 
+  /// The rule that SQLite cannot check: the numbers of the two tables of the ledger have no gap.
+  init(outOfSequence id: Int64, after last: Int64) {
+    self.init(
+      code: SQLITE_CONSTRAINT, message: "event \(id) cannot follow event \(last)",
+      doing: "store events")
+  }
+
   /// SQLite's result code without its finer distinctions, as its manual numbers them.
   public var primaryCode: Int32 { code & 0xff }
 

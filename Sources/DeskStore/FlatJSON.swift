@@ -35,7 +35,7 @@ enum FlatJSON {
   }
 
   private static func plainValues(_ bytes: UnsafeBufferPointer<UInt8>) -> [String: String]? {
-    var values: [String: String] = [:]
+    var values = [String: String](minimumCapacity: 2)
     var place = 0
     guard bytes.take("{", at: &place) else { return nil }
     if bytes.take("}", at: &place) { return place == bytes.count ? values : nil }

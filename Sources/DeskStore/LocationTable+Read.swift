@@ -1,12 +1,31 @@
 internal import DeskCore
-internal import FoundationEssentials
 
 /// A location of the ledger as it was read.
 struct LocationRecord {
-  var event: Event
-  var sighting: Sighting
+  var sequence: Int64
   /// The number of the driver's location before it; 0 is none.
   var previous: Int64
+  var recordedAt: Timestamp
+  var previousStatus: Trip.Status?
+  var sighting: Sighting
+  var unusual: Unusual?
+
+  /// The event that it was stored as.
+  var event: Event {
+    let location = sighting.location
+    var event = Event(
+      id: sequence, createdAt: location.measuredAt, recordedAt: recordedAt, cause: .location,
+      previousStatus: previousStatus?.rawValue, coordinate: location.coordinate,
+      kind: .located(sighting))
+    if let unusual {
+      event.createdAt = unusual.createdAt
+      event.cause = unusual.cause
+      event.previousStatus = unusual.previousStatus
+      event.confidence = unusual.confidence
+      event.coordinate = unusual.coordinate
+    }
+    return event
+  }
 }
 
 extension LocationTable {
@@ -23,10 +42,11 @@ extension LocationTable {
   static let selectLatest = selection + " order by sequence desc"
 
   /// The record of a row; throws `UnreadableRow`, or what JSON throws, when it makes no sense.
-  func record(_ row: RowReader, _ drivers: Paths) throws -> LocationRecord {
+  static func record(_ row: RowReader, drivers: [Driver.ID]) throws -> LocationRecord {
     var row = row
     let sequence = row.int64()
-    guard let driver = drivers.driver(slot: row.int()) else { throw UnreadableRow() }
+    let slot = row.int()
+    guard drivers.indices.contains(slot - 1) else { throw UnreadableRow() }
     let previous = row.int64()
     let trip = row.optionalInt().map(Trip.ID.init)
     let run = row.optionalInt().map(MockRun.ID.init)
@@ -35,7 +55,8 @@ extension LocationTable {
     let measuredAt = row.moment()
     let recordedAt = row.moment()
     var location = Location(
-      driver: driver, measuredAt: measuredAt, coordinate: row.coordinate(), source: source)
+      driver: drivers[slot - 1], measuredAt: measuredAt, coordinate: row.coordinate(),
+      source: source)
     location.accuracyMeters = row.optionalDouble()
     if let run, let step { location.point = MockRun.Point(run: run, step: step) }
     var sighting = Sighting(location: location, verdict: try Verdict(code: row.int64()))
@@ -52,12 +73,11 @@ extension LocationTable {
     sighting.location.heading = row.optionalDouble()
     sighting.location.battery = row.optionalDouble()
     sighting.location.isStopped = row.optionalBool()
-    var event = Event(
-      id: sequence, createdAt: measuredAt, recordedAt: recordedAt, cause: .location,
-      previousStatus: previousStatus?.rawValue, coordinate: location.coordinate,
-      kind: .located(sighting))
-    if !row.isNull { try apply(unusual: row.text(), to: &event, &sighting) }
-    return LocationRecord(event: event, sighting: sighting, previous: previous)
+    let unusual = try row.optional { row throws(any Error) in try Unusual(json: row.text()) }
+    if let unusual { sighting.eta = unusual.eta }
+    return LocationRecord(
+      sequence: sequence, previous: previous, recordedAt: recordedAt,
+      previousStatus: previousStatus, sighting: sighting, unusual: unusual)
   }
 
   /// Readable whatever else the row says.
@@ -73,7 +93,7 @@ extension LocationTable {
     return row.int64()
   }
 
-  private func eta(_ row: inout RowReader, computedAt: Timestamp) throws -> ETA? {
+  private static func eta(_ row: inout RowReader, computedAt: Timestamp) throws -> ETA? {
     if row.isNull {
       row.skip(3)
       return nil
@@ -81,18 +101,5 @@ extension LocationTable {
     return ETA(
       duration: row.span(), distanceMeters: row.double(), computedAt: computedAt,
       source: try ETA.Source(code: row.int64()))
-  }
-
-  private func apply(
-    unusual text: String, to event: inout Event, _ sighting: inout Sighting
-  ) throws {
-    let unusual = try JSONDecoder().decode(Unusual.self, from: Data(text.utf8))
-    sighting.eta = unusual.eta
-    event.createdAt = unusual.createdAt
-    event.cause = unusual.cause
-    event.previousStatus = unusual.previousStatus
-    event.confidence = unusual.confidence
-    event.coordinate = unusual.coordinate
-    event.kind = .located(sighting)
   }
 }

@@ -1,5 +1,4 @@
 internal import DeskCore
-internal import FoundationEssentials
 
 /// The part of the ledger that holds what moves.
 final class LocationTable {
@@ -62,43 +61,5 @@ final class LocationTable {
     row.put(location.isStopped)
     row.put(unusual)
     hasRareValues = isRare
-  }
-}
-
-/// What is not as the desk makes it of nearly all locations; with it, an event is kept to the last
-/// detail whoever drew it up.
-struct Unusual: Codable {
-  var createdAt: Timestamp
-  var cause: Event.Cause
-  var previousStatus: String?
-  var confidence: Int
-  var coordinate: Coordinate?
-  var eta: ETA?
-
-  /// nil when everything is as usual.
-  init?(_ event: Event, _ sighting: Sighting, hasKnownStatus: Bool) {
-    let location = sighting.location
-    let isUsualETA =
-      sighting.eta.map {
-        $0.computedAt == location.measuredAt
-          && $0.duration == .milliseconds($0.duration.wholeMilliseconds)
-      } ?? true
-    if isUsualETA && hasKnownStatus && event.cause == .location && event.confidence == 3
-      && event.createdAt == location.measuredAt && event.coordinate == location.coordinate
-    {
-      return nil
-    }
-    createdAt = event.createdAt
-    cause = event.cause
-    previousStatus = event.previousStatus
-    confidence = event.confidence
-    coordinate = event.coordinate
-    eta = sighting.eta
-  }
-
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }

@@ -2,14 +2,22 @@ public import DeskCore
 
 extension SQLiteStore {
   public func append(_ events: [Event]) throws {
-    guard let last = events.last else { return }
+    if events.isEmpty { return }
+    let before = lastEventID
     paths.begin()
     do {
       try database.transaction(doing: "store events") {
-        for event in events { try write(event) }
-        if paths.isHeadsDue { try saveHeads(asOf: last.id) }
+        for event in events {
+          guard event.id == lastEventID + 1 else {
+            throw DatabaseError(outOfSequence: event.id, after: lastEventID)
+          }
+          try write(event)
+          lastEventID = event.id
+        }
+        if paths.isHeadsDue { try saveHeads(asOf: lastEventID) }
       }
     } catch {
+      lastEventID = before
       paths.undo()
       throw error
     }
@@ -66,7 +74,9 @@ extension SQLiteStore {
       paths.add(Driver.ID(row.text()))
     }
     var saved: Int64 = 0
-    let latest = try database.number("select max(sequence) from location", doing: doing)
+    lastEventID = max(
+      try database.number("select max(id) from event", doing: doing),
+      try database.number("select max(sequence) from location", doing: doing))
     try each("select sequence, heads from path_heads", doing: doing) { row in
       var row = row
       saved = row.int64()
@@ -75,7 +85,7 @@ extension SQLiteStore {
     let tail = try database.prepare(
       "select sequence, driver from location where sequence > ? order by sequence", doing: doing)
     try tail.bind(saved)
-    while latest > saved, try tail.step() {
+    while try tail.step() {
       var row = tail.row
       let sequence = row.int64()
       let slot = row.int()

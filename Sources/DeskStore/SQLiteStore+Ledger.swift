@@ -53,7 +53,7 @@ extension SQLiteStore {
     while try statement.step() {
       let row = statement.row
       let found = try record("location \(LocationTable.sequence(row))") {
-        try locations.record(row, paths)
+        try LocationTable.record(row, drivers: paths.drivers)
       }
       if let found { return found.event }
     }
@@ -86,14 +86,20 @@ extension SQLiteStore {
       stretches[stretches.count - 1].head = paths.head(of: last.driver)
     }
     let one = try database.prepare(LocationTable.selectOne, doing: "read a trip's locations")
-    for stretch in stretches {
-      try walk(from: stretch.head, one) { record in
-        guard record.event.id > stretch.after else { return false }
-        if record.sighting.trip == trip { found.append(record.event) }
-        return true
-      }
+    try database.reading(doing: "read a trip's locations") {
+      for stretch in stretches { try collect(trip, along: stretch, one, into: &found) }
     }
     return found.sorted { $0.id < $1.id }
+  }
+
+  private func collect(
+    _ trip: Trip.ID, along stretch: Stretch, _ one: Statement, into found: inout [Event]
+  ) throws {
+    try walk(from: stretch.head, one) { record in
+      guard record.sequence > stretch.after else { return false }
+      if record.sighting.trip == trip { found.append(record.event) }
+      return true
+    }
   }
 }
 

@@ -2,6 +2,10 @@ public import DeskCore
 
 extension SQLiteStore {
   public func load(_ take: (Board.Row) -> Void) throws {
+    try database.reading(doing: "read the board") { try loadAll(take) }
+  }
+
+  private func loadAll(_ take: (Board.Row) -> Void) throws {
     let doing = "read the board"
     try each(SettingTable.selection, doing: doing) { row in
       if let said = try readable("setting", row, SettingTable.row) { take(said) }

@@ -12,10 +12,11 @@ extension SQLiteStore {
     for head in paths.heads where head != 0 {
       for record in try latest(from: head, statement).reversed() {
         var sighting = record.sighting
-        if let trip = sighting.trip, tripEvents.event(of: trip.number) > record.event.id {
+        if let trip = sighting.trip, tripEvents.event(of: trip.number) > record.sequence {
           sighting.trip = nil
         }
-        if let run = sighting.location.point?.run, runEvents.event(of: run.number) > record.event.id {
+        if let run = sighting.location.point?.run, runEvents.event(of: run.number) > record.sequence
+        {
           sighting.location.point = nil
         }
         take(.sighting(sighting))
@@ -59,7 +60,9 @@ extension SQLiteStore {
       defer { statement.reset() }
       guard try statement.step() else { return }
       let row = statement.row
-      if let record = try record("location \(sequence)", { try locations.record(row, paths) }) {
+      if let record = try record(
+        "location \(sequence)", { try LocationTable.record(row, drivers: paths.drivers) })
+      {
         if try !take(record) { return }
         sequence = record.previous
       } else {

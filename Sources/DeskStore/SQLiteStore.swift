@@ -18,6 +18,8 @@ public final class SQLiteStore: Store {
   let runs: RunTable
   let settings: SettingTable
   var paths = Paths()
+  /// The number of the latest event; the two tables of the ledger share one sequence.
+  var lastEventID: Int64 = 0
   // Released after the connection is gone.
   private let lock: BoardLock?
 

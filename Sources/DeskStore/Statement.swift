@@ -79,7 +79,9 @@ struct RowWriter {
     column += 1
     var text = value
     note(
-      text.withUTF8 { csqlite_bind_text(pointer, column, $0.baseAddress, Int32(clamping: $0.count)) }
+      text.withUTF8 {
+        csqlite_bind_text(pointer, column, $0.baseAddress, Int32(clamping: $0.count))
+      }
     )
   }
 

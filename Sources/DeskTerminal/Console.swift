@@ -21,6 +21,10 @@ public protocol Console: AnyObject {
   /// Without `readingInput` standard input is left alone: what is typed stays for later, is not
   /// echoed, and `^C` gives `.interrupted`.
   func next(readingInput: Bool, deadline: ContinuousClock.Instant?) -> ConsoleEvent
+  /// `.leave` or `.interrupted` when a signal has come that nobody has been told of yet, else nil.
+  ///
+  /// For those who work long without `next`; it neither waits nor writes.
+  func takeSignal() -> ConsoleEvent?
   /// Writes whole lines, each ending in a newline, to standard output; on a terminal above the line
   /// being typed.
   ///
@@ -35,6 +39,11 @@ public protocol Console: AnyObject {
   /// Ends: finishes the line, restores the terminal, keeps the history, writes everything out.
   /// Nothing happens the second time.
   func close()
+}
+
+extension Console {
+  /// Without signals there is nothing to tell.
+  public func takeSignal() -> ConsoleEvent? { nil }
 }
 
 /// Makes the console for this process: a terminal when standard input is to be read and both it and

@@ -6,7 +6,7 @@ public enum ConsoleEvent: Sendable, Equatable {
   case endOfInput
   /// `Waker.wake()` was called since the last time; many calls make one event.
   case woken
-  /// `^C` while no line is being edited, or SIGINT in a script.
+  /// `^C` while no input is read, because a command runs, or SIGINT in a script.
   case interrupted
   /// The deadline given to `next` has passed.
   case deadline

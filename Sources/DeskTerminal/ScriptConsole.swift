@@ -70,6 +70,12 @@ public final class ScriptConsole: Console {
     }
   }
 
+  /// What a signal asks for, without waiting.
+  public func takeSignal() -> ConsoleEvent? {
+    if let signal = signals.takeLeaving() { return .leave(signal: signal) }
+    return signals.take(SIGINT) ? .interrupted : nil
+  }
+
   /// What the next bytes bring; nil when they end no line.
   private func readInput() -> ConsoleEvent? {
     guard case .open = input else { return endEvent }

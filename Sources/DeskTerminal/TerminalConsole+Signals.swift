@@ -11,8 +11,9 @@ extension TerminalConsole {
     if signals.take(SIGCONT) { continueAfterSignal() }
     if signals.take(SIGWINCH) { adoptSize() }
     if signals.take(SIGINT) {
-      guard isEditing, readingInput else { return .interrupted }
-      if !isInBackground { discardLine() }
+      guard readingInput else { return .interrupted }
+      // Between two lines there is nothing to discard, and nothing that runs either.
+      if isEditing, !isInBackground { discardLine() }
     }
     return nil
   }

@@ -102,6 +102,12 @@ public final class TerminalConsole: Console {
     }
   }
 
+  /// What a signal asks for, without waiting.
+  public func takeSignal() -> ConsoleEvent? {
+    if let signal = signals.takeLeaving() { return .leave(signal: signal) }
+    return signals.take(SIGINT) ? .interrupted : nil
+  }
+
   /// `fg` of a running job sends no signal, so the background looks now and then.
   private func limit(_ deadline: ContinuousClock.Instant?) -> ContinuousClock.Instant? {
     guard isInBackground else { return deadline }

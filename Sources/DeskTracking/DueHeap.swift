@@ -5,7 +5,6 @@ struct DueHeap {
     var milliseconds: Int64
     var order: UInt64
     var run: Int
-    var step: Int
 
     func isBefore(_ other: Entry) -> Bool {
       milliseconds != other.milliseconds
@@ -18,10 +17,17 @@ struct DueHeap {
 
   var first: Entry? { entries.first }
 
-  mutating func insert(milliseconds: Int64, run: Int, step: Int) {
-    entries.append(Entry(milliseconds: milliseconds, order: nextOrder, run: run, step: step))
+  /// Puts an entry in, and returns the order that is its own.
+  mutating func insert(milliseconds: Int64, run: Int) -> UInt64 {
+    let order = nextOrder
+    entries.append(Entry(milliseconds: milliseconds, order: order, run: run))
     nextOrder += 1
-    var child = entries.count - 1
+    defer { rise(from: entries.count - 1) }
+    return order
+  }
+
+  private mutating func rise(from index: Int) {
+    var child = index
     while child > 0 {
       let parent = (child - 1) / 2
       if !entries[child].isBefore(entries[parent]) { break }

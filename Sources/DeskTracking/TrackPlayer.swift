@@ -5,8 +5,14 @@ public import DeskCore
 /// It keeps nothing but what the events said: a run that is started or resumed is played from its
 /// next point, one that is paused or has ended is forgotten. A hundred thousand runs cost one heap.
 public struct TrackPlayer: Agenda {
-  private var playing: [MockRun?] = []
+  private var playing: [Playing?] = []
   private var dues = DueHeap()
+
+  /// A run being played, and the entry of the heap that stands for it: an older one is void.
+  private struct Playing {
+    var run: MockRun
+    var turn: UInt64
+  }
 
   /// A player with nothing to play.
   public init() {}
@@ -31,24 +37,17 @@ public struct TrackPlayer: Agenda {
     while true {
       var round: [DueHeap.Entry] = []
       while let entry = dues.popFirst(upTo: now.milliseconds) {
-        if playing[entry.run]?.nextStep == entry.step { round.append(entry) }
+        if playing[entry.run]?.turn == entry.order { round.append(entry) }
       }
       if round.isEmpty { return actions }
-      var locations: [Location] = []
-      locations.reserveCapacity(round.count)
-      for entry in round {
-        guard let run = playing[entry.run] else { continue }
-        locations.append(run.location(step: entry.step))
-        advance(entry.run)
-      }
-      actions.append(.locate(locations))
+      actions.append(.locate(round.compactMap { takePoint($0.run) }))
     }
   }
 
   private mutating func play(_ run: MockRun) {
     let index = run.id.number
     while playing.count <= index { playing.append(nil) }
-    playing[index] = run
+    playing[index] = Playing(run: run, turn: 0)
     schedule(index)
   }
 
@@ -56,17 +55,20 @@ public struct TrackPlayer: Agenda {
     if playing.indices.contains(id.number) { playing[id.number] = nil }
   }
 
-  private mutating func advance(_ index: Int) {
-    playing[index]?.nextStep += 1
+  /// The next point of a run, which then waits for the one after it.
+  private mutating func takePoint(_ index: Int) -> Location? {
+    guard let run = playing[index]?.run else { return nil }
+    playing[index]?.run.nextStep += 1
     schedule(index)
+    return run.location(step: run.nextStep)
   }
 
   private mutating func schedule(_ index: Int) {
-    guard let run = playing[index], run.nextStep < run.steps else {
+    guard let run = playing[index]?.run, run.nextStep < run.steps else {
       playing[index] = nil
       return
     }
-    dues.insert(
-      milliseconds: run.due(step: run.nextStep).milliseconds, run: index, step: run.nextStep)
+    let due = run.due(step: run.nextStep).milliseconds
+    playing[index]?.turn = dues.insert(milliseconds: due, run: index)
   }
 }

@@ -10,7 +10,7 @@ struct FileTrouble: Error { let message: String }
 func readFile(_ path: String, isPipeAllowed: Bool = true) throws(FileTrouble) -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else {
-    throw FileTrouble(message: "\(path) cannot be read: \(reason(errno))")
+    throw FileTrouble(message: "\(path) cannot be read: \(systemMessage(errno))")
   }
   defer { close(descriptor) }
   var status = stat()
@@ -26,7 +26,7 @@ func readFile(_ path: String, isPipeAllowed: Bool = true) throws(FileTrouble) ->
     let count = read(descriptor, &buffer, buffer.count)
     if count < 0 && errno == EINTR { continue }
     guard count >= 0 else {
-      throw FileTrouble(message: "\(path) cannot be read: \(reason(errno))")
+      throw FileTrouble(message: "\(path) cannot be read: \(systemMessage(errno))")
     }
     if count == 0 { return bytes }
     bytes.append(contentsOf: buffer[..<count])
@@ -39,14 +39,15 @@ enum RowFiles {
   static func read(_ path: String) throws(UnreadableInput) -> ImportBatch {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      throw UnreadableInput("\(printable(path)) cannot be read: \(reason(errno))")
+      throw UnreadableInput("\(printable(path)) cannot be read: \(systemMessage(errno))")
     }
     guard status.st_mode & S_IFMT == S_IFDIR else { return try readOne(path) }
     var batch = ImportBatch()
     let names = try names(in: path)
     guard !names.isEmpty else {
       throw UnreadableInput(
-        "\(printable(path)) holds no drivers.*, geofences.* or jobs.*; name a file or another folder")
+        "\(printable(path)) holds no drivers.*, geofences.* or jobs.*; name a file or another folder"
+      )
     }
     for name in names {
       let part = try readOne(path.hasSuffix("/") ? path + name : path + "/" + name)
@@ -73,7 +74,7 @@ enum RowFiles {
   /// The files that are taken of a folder: drivers before what may name them.
   private static func names(in folder: String) throws(UnreadableInput) -> [String] {
     guard let directory = opendir(folder) else {
-      throw UnreadableInput("\(printable(folder)) cannot be read: \(reason(errno))")
+      throw UnreadableInput("\(printable(folder)) cannot be read: \(systemMessage(errno))")
     }
     defer { closedir(directory) }
     var found: [String] = []
@@ -89,5 +90,3 @@ enum RowFiles {
     return found.sorted()
   }
 }
-
-private func reason(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }

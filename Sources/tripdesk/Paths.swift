@@ -7,9 +7,10 @@ import Glibc
 enum Paths {
   /// `$TRIPDESK_BOARD`, else the board in the user's data folder; nil without a home.
   static var board: String? {
-    variable("TRIPDESK_BOARD") ?? folder("XDG_DATA_HOME", "/.local/share").map {
-      $0 + "/tripdesk/board.sqlite"
-    }
+    variable("TRIPDESK_BOARD")
+      ?? folder("XDG_DATA_HOME", "/.local/share").map {
+        $0 + "/tripdesk/board.sqlite"
+      }
   }
 
   /// The history of typed lines; nil without a home.

@@ -33,6 +33,7 @@ enum Program {
       }
       let session = try open(options, console)
       completion.source = session.completion
+      defer { tellLostOutput(console) }
       return work(session, options, scripts)
     } catch {
       console.close()
@@ -128,10 +129,17 @@ enum Program {
     return session.finalCode
   }
 
+  /// A script's output that could not be written is told at the end; a terminal is there or gone.
+  private static func tellLostOutput(_ console: any Console) {
+    guard let code = console.outputError, !console.isInteractive else { return }
+    console.writeError("error: standard output cannot be written: \(systemMessage(code))\n")
+  }
+
   private static func put(_ text: String) -> Int32 {
     let console = makeConsole(name: "tripdesk", readsStandardInput: false)
     console.write(text)
     console.close()
+    tellLostOutput(console)
     return console.outputError == nil ? 0 : 1
   }
 

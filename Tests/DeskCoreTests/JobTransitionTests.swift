@@ -15,7 +15,7 @@ struct JobTransitionTests {
       if status == .arrived { try board.perform(.arrive(1)) }
       if status == .delivered { try board.perform(.complete("9", isForced: true)) }
       if status == .failed { try board.perform(.fail("9", .damaged, note: nil)) }
-    case .canceled: try board.perform(.cancelJob("9", .by_customer))
+    case .canceled: try board.perform(.cancelJob("9", .byCustomer))
     case .returned:
       // Nothing in this desk returns a job yet; a board from a later one may have it.
       var job = try #require(board.job("9"))
@@ -123,7 +123,7 @@ struct JobTransitionTests {
         try board.perform(.fail("9", .other, note: note))
       }
     }
-    try board.perform(.fail("9", .no_access, note: nil))
+    try board.perform(.fail("9", .noAccess, note: nil))
     #expect(board.job("9")?.reason == "no_access" && board.trip(1)?.status == .canceled)
   }
 

@@ -126,7 +126,8 @@ struct TripTransitionTests {
     expected.isInside = nil
     #expect(board.trip(1) == expected)
     // One-shot events of run 1 come again in run 2.
-    #expect(board.drive(11...11).types.contains("user.delayed_during_trip"))
+    let seen = board.locate(RunM.point(2), at: RunM.due(11), source: .mock)
+    #expect(seen.types == ["user.updated_trip", "user.delayed_during_trip"])
   }
 
   @Test func `a canceled trip restarts by dispatch with the same number and external id`() throws {

@@ -92,6 +92,18 @@ struct InterruptTests {
     expectNextCommand(desk, after: rows + ["dispatch> bravo^C"])
   }
 
+  @Test func `at the moment a line is accepted it does not end the desk`() throws {
+    let desk = try Session(events: 1)
+    desk.expectPrompt()
+    for number in 1...50 {
+      desk.pty.send("x" + Keys.enter + Keys.control("c"))
+      if number % 5 == 0 { desk.expect("an event", after: 1) { _ in true } }
+    }
+    desk.pty.send(Keys.enter + "next" + Keys.enter)
+    desk.expect("the desk answers") { $0.all.contains("got: next") }
+    desk.finish()
+  }
+
   @Test func `while a command runs it ends the command and keeps what was typed ahead`() throws {
     let desk = try Session(events: 10)
     desk.expectPrompt()

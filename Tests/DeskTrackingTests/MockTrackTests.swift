@@ -241,6 +241,21 @@ struct MockTrackTests {
     #expect(desk.events.suffix(1).allSatisfy { $0.recordedAt == $0.createdAt })
   }
 
+  @Test func `tracks of a desk that stopped without a word are paused as of its last moment`()
+    throws
+  {
+    var desk = try desk()
+    desk.run(until: RunM.due(3) + .milliseconds(500))
+    desk.now = RunM.due(100)
+    try desk.perform(.recoverTracks)
+    #expect(desk.board.run(1)?.status == .paused(since: RunM.due(3), byDispatcher: false))
+    try desk.perform(.resume([1]))
+    desk.run()
+    // Point 3 was the last that is recorded; the next one is due an interval after the resuming.
+    #expect(desk.locations.map(\.point?.step) == Array(0...9))
+    #expect(desk.locations[4].measuredAt == RunM.due(101))
+  }
+
   @Test func `a run ends with its trip and its points are no longer taken`() throws {
     var desk = try desk()
     desk.run(until: RunM.due(4))

@@ -76,7 +76,11 @@ public final class MemoryStore: Store {
       }
     }
     return last.values.sorted().compactMap { index in
-      if case .located(let sighting) = events[index].kind { sighting } else { nil }
+      guard case .located(var sighting) = events[index].kind else { return nil }
+      // Trips and runs come whole, so that it has nothing more to say about them.
+      sighting.trip = nil
+      sighting.location.point = nil
+      return sighting
     }
   }
 }

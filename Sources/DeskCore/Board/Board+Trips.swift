@@ -69,7 +69,9 @@ extension Board {
       throw .tripStatus(id, trip.status, wanted: .start)
     }
     if let active = activeTrip(of: trip.driver) { throw .driverBusy(trip.driver, active) }
-    if let open = openRun(of: trip.driver), trip.plan != nil { throw .mockRunning(trip.driver, open) }
+    if let open = openRun(of: trip.driver), trip.plan != nil {
+      throw .mockRunning(trip.driver, open)
+    }
     if trip.status == .pending {
       start(trip, from: nil, &draft)
       return

@@ -50,6 +50,11 @@ public struct Board: Sendable {
     return roads[id.number - 1].applied(to: tripRows[id.number - 1])
   }
 
+  /// The job that a trip is an attempt at.
+  public func job(of trip: Trip.ID) -> Job.ID? {
+    tripRows.indices.contains(trip.number - 1) ? tripRows[trip.number - 1].job : nil
+  }
+
   /// The mock run of that number.
   public func run(_ id: MockRun.ID) -> MockRun? {
     runs.indices.contains(id.number - 1) ? runs[id.number - 1] : nil

@@ -33,7 +33,6 @@ public enum Refusal: Error, Hashable, Sendable {
   case badThreshold(Double)
   case badETA(Double)
   case mockRunning(Driver.ID, MockRun.ID)
-  case noPointsLeft(MockRun.ID)
   case notRunning(MockRun.ID)
   case notPaused(MockRun.ID)
   case location(LocationFault)

@@ -158,14 +158,34 @@ public struct Place: Hashable, Sendable, Codable {
   }
 }
 
-/// Why a job was not delivered.
+/// Why a job was not delivered; the raw values are the words of commands and files.
 public enum FailureReason: String, Hashable, Sendable, CaseIterable {
-  case recipient_absent, refused, wrong_address, address_not_found, no_access, business_closed
-  case damaged, missing_item, payment_failed, id_check_failed, pin_failed, window_missed
-  case vehicle_breakdown, accident, weather, driver_ended_shift, other
+  case recipientAbsent = "recipient_absent"
+  case refused
+  case wrongAddress = "wrong_address"
+  case addressNotFound = "address_not_found"
+  case noAccess = "no_access"
+  case businessClosed = "business_closed"
+  case damaged
+  case missingItem = "missing_item"
+  case paymentFailed = "payment_failed"
+  case idCheckFailed = "id_check_failed"
+  case pinFailed = "pin_failed"
+  case windowMissed = "window_missed"
+  case vehicleBreakdown = "vehicle_breakdown"
+  case accident
+  case weather
+  case driverEndedShift = "driver_ended_shift"
+  case other
 }
 
-/// Why a job was called off.
+/// Why a job was called off; the raw values are the words of commands and files.
 public enum CancelReason: String, Hashable, Sendable, CaseIterable {
-  case by_customer, by_merchant, duplicate, out_of_area, no_driver, test, other
+  case byCustomer = "by_customer"
+  case byMerchant = "by_merchant"
+  case duplicate
+  case outOfArea = "out_of_area"
+  case noDriver = "no_driver"
+  case test
+  case other
 }

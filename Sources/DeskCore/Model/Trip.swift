@@ -111,8 +111,9 @@ public struct Trip: Hashable, Sendable, Codable {
   public var externalID: String { "\(job.text):\(attempt)" }
 
   /// A pending trip.
-  public init(id: ID, job: Job.ID, attempt: Int, driver: Driver.ID, mode: Mode, at moment: Timestamp)
-  {
+  public init(
+    id: ID, job: Job.ID, attempt: Int, driver: Driver.ID, mode: Mode, at moment: Timestamp
+  ) {
     self.id = id
     self.job = job
     self.attempt = attempt

@@ -7,11 +7,15 @@ extension Command {
       Parameter(name: "ID", kind: .text), Parameter(name: "TITLE", kind: .text),
     ],
     options: [
-      OptionSpec("at", "LAT,LNG", .coordinate), OptionSpec("address", "TEXT"),
-      OptionSpec("from", "TIME", .time), OptionSpec("by", "TIME", .time),
-      OptionSpec("driver", "DRIVER", .driver), OptionSpec("mode", "MODE", .mode),
-      OptionSpec("radius", "M", .number), OptionSpec("name", "TEXT"), OptionSpec("phone", "TEXT"),
-      OptionSpec("notes", "TEXT"),
+      OptionSpec("at", "LAT,LNG", .coordinate, "where it is to be dropped off"),
+      OptionSpec("address", "TEXT", "the address of that"),
+      OptionSpec("from", "TIME", .time, "not before, local to the desk"),
+      OptionSpec("by", "TIME", .time, "not after"),
+      OptionSpec("driver", "DRIVER", .driver, "who is to take it"),
+      OptionSpec("mode", "MODE", .mode, "car, bike, foot, truck or motorbike"),
+      OptionSpec("radius", "M", .number, "of the destination circle, 10 to 10000; 100"),
+      OptionSpec("name", "TEXT", "who gets it"), OptionSpec("phone", "TEXT", "of the recipient"),
+      OptionSpec("notes", "TEXT", "for whoever brings it"),
     ],
     summary: "add a job by hand",
     details: "A title of several words stands in quotes. Times are local to the desk."
@@ -36,8 +40,9 @@ extension Command {
     name: "add driver",
     parameters: [Parameter(name: "ID", kind: .text), Parameter(name: "NAME", kind: .text)],
     options: [
-      OptionSpec("vehicle", "TEXT"), OptionSpec("mode", "MODE", .mode),
-      OptionSpec("home", "LAT,LNG", .coordinate),
+      OptionSpec("vehicle", "TEXT", "in words"),
+      OptionSpec("mode", "MODE", .mode, "car, bike, foot, truck or motorbike"),
+      OptionSpec("home", "LAT,LNG", .coordinate, "where the driver is before the first location"),
     ],
     summary: "add a driver by hand"
   ) { session, line throws(CommandError) in

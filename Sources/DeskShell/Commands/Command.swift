@@ -14,9 +14,11 @@ struct Command: Sendable {
 
   /// `dispatch JOB… [to DRIVER] [--mode M] …`.
   var synopsis: String {
-    ([name] + parameters.map(\.synopsis) + options.map { "[\($0.synopsis)]" })
-      .joined(separator: " ")
+    ([call] + options.map { "[\($0.synopsis)]" }).joined(separator: " ")
   }
+
+  /// The synopsis without the options.
+  var call: String { ([name] + parameters.map(\.synopsis)).joined(separator: " ") }
 }
 
 /// What a word of a line stands for; completion offers accordingly.
@@ -48,13 +50,26 @@ struct Parameter: Sendable {
 /// An option: `--steps N`, or `--queue` without a value.
 struct OptionSpec: Sendable {
   let name: String
-  var value: String?
-  var kind = WordKind.text
+  let value: String?
+  let kind: WordKind
+  /// A few words for `help COMMAND`.
+  let summary: String
 
-  init(_ name: String, _ value: String? = nil, _ kind: WordKind = .text) {
+  /// An option without a value.
+  init(_ name: String, _ summary: String) {
+    self.init(name, nil, .text, summary)
+  }
+
+  /// An option with a value of any text.
+  init(_ name: String, _ value: String, _ summary: String) {
+    self.init(name, value, .text, summary)
+  }
+
+  init(_ name: String, _ value: String?, _ kind: WordKind, _ summary: String) {
     self.name = name
     self.value = value
     self.kind = kind
+    self.summary = summary
   }
 
   var synopsis: String { "--\(name)" + (value.map { " \($0)" } ?? "") }

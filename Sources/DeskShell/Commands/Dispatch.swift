@@ -9,17 +9,21 @@ extension Command {
       Parameter(name: "DRIVER", kind: .driver, arity: .optional, keyword: "to"),
     ],
     options: [
-      OptionSpec("mode", "M", .mode), OptionSpec("steps", "N", .number),
-      OptionSpec("interval", "S", .number), OptionSpec("from", "LAT,LNG", .coordinate),
-      OptionSpec("threshold", "MIN", .number), OptionSpec("arrive-by", "TIME", .time),
-      OptionSpec("queue"), OptionSpec("replace"), OptionSpec("no-track"),
+      OptionSpec("mode", "M", .mode, "instead of the job's, the driver's or car"),
+      OptionSpec("steps", "N", .number, "points of the mock tracking; 10"),
+      OptionSpec("interval", "S", .number, "seconds between two points, up to 60; 2"),
+      OptionSpec("from", "LAT,LNG", .coordinate, "where the mock tracking begins"),
+      OptionSpec("threshold", "MIN", .number, "approaching within so many minutes"),
+      OptionSpec("arrive-by", "TIME", .time, "instead of the end of the job's window"),
+      OptionSpec("queue", "start when the driver's present trip ends"),
+      OptionSpec("replace", "cancel the driver's present trip first"),
+      OptionSpec("no-track", "no mock tracking; locations come from elsewhere"),
     ],
     summary: "start trips for jobs, tracked in the background",
     details: """
-      Without a driver the assigned one goes, else the nearest free one. Mock tracking plays N
-      points (10), one every S seconds (2), from where the driver is to the drop-off; --no-track
-      leaves locations to come from elsewhere. --queue starts the trip when the driver's present
-      one ends, --replace cancels that one first.
+      Without a driver the assigned one goes, else the nearest free one. Mock tracking goes from
+      where the driver is to the drop-off. A dispatch of a job that is on its way changes the
+      options of its trip.
       """
   ) { session, line throws(CommandError) in
     if line.has("queue") && line.has("replace") {
@@ -34,6 +38,7 @@ extension Command {
     let zone = session.engine.read { $0.zone }
     order.arriveBy = try line.moment("arrive-by", zone: zone, now: now)
     order.plan = try line.plan()
+    session.tellIntervalLimit("dispatch", line)
     let ordered = order
     try session.forEach(line.all("JOB")) { word throws(CommandError) in
       var order = ordered
@@ -61,6 +66,14 @@ extension Invocation {
 }
 
 extension Session {
+  /// Says that an interval was too long and has been reduced.
+  func tellIntervalLimit(_ command: String, _ line: Invocation) {
+    guard let text = line.value("interval"), let seconds = Double(text), seconds > 60 else {
+      return
+    }
+    remark(command, "An interval of \(seconds.formattedPlainly) s is reduced to 60 s.")
+  }
+
   fileprivate func tellDispatch(of word: String, _ events: [Event], isNamed: Bool)
     throws(CommandError)
   {

@@ -18,7 +18,8 @@ extension Command {
     var table = Table([
       .init(title: "ID", minimum: 4), .init(title: "NAME", minimum: 6),
       .init(title: "VEHICLE", minimum: 6), .init(title: "MODE"),
-      .init(title: "LAST SEEN", minimum: 8), .init(title: "TRIP"), .init(title: "QUEUE", minimum: 5),
+      .init(title: "LAST SEEN", minimum: 8), .init(title: "TRIP"),
+      .init(title: "QUEUE", minimum: 5),
     ])
     for row in rows {
       table.add([
@@ -61,7 +62,9 @@ private struct DriverState: Sendable {
   }
 
   func place(_ moments: MomentText) -> String {
-    if let position { return placeText(position.coordinate) + " " + moments.minute(position.measuredAt) }
+    if let position {
+      return placeText(position.coordinate) + " " + moments.minute(position.measuredAt)
+    }
     return driver.home.map { placeText($0) + " home" } ?? ""
   }
 

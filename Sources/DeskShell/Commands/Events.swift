@@ -1,17 +1,19 @@
 import DeskCore
+import DeskEngine
 import DeskTerminal
 
 extension Command {
   static let events = Command(
     name: "events",
     options: [
-      OptionSpec("trip", "ID", .jobOrTrip), OptionSpec("all"), OptionSpec("since", "N", .number),
-      OptionSpec("last", "N", .number),
+      OptionSpec("trip", "ID", .jobOrTrip, "what concerns a trip, or a job's latest"),
+      OptionSpec("all", "user.updated_trip and bare locations too"),
+      OptionSpec("since", "N", .number, "what came after event N"),
+      OptionSpec("last", "N", .number, "the latest N; 20"),
     ],
     summary: "list what happened, the latest 20 unless said otherwise",
     details: """
-      user.updated_trip and bare locations are left out unless --all is given. --since N lists what
-      came after event N, --trip ID what concerns a trip.
+      user.updated_trip and bare locations are left out unless --all is given.
       """
   ) { session, line throws(CommandError) in
     let last = try line.integer("last")
@@ -25,8 +27,8 @@ extension Command {
     let query = EventQuery(trip: trip, isAll: line.has("all"), since: since, last: last)
     let events = try session.ledger(query.run)
     if session.style.isJSON {
-      for event in events {
-        guard case .object(let fields) = EventText.json(event) else { continue }
+      let objects = session.engine.read { board in events.map { EventText.json($0, board) } }
+      for case .object(let fields) in objects {
         session.show("events", "", ["event": .object(fields.filter { $0.key != "kind" })])
       }
       return

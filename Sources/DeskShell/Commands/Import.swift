@@ -28,7 +28,8 @@ extension Session {
     let now = engine.now
     let summary: ImportSummary
     do throws(Refusal) {
-      summary = try engine.read { board throws(Refusal) in try board.review(batch, at: now).summary }
+      summary = try engine.read { board throws(Refusal) in try board.review(batch, at: now).summary
+      }
     } catch {
       throw .failed("\(shown(path)): \(RefusalText.sentence(error)); nothing of it is kept")
     }

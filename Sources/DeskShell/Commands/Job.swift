@@ -8,8 +8,20 @@ extension Command {
   ) { session, line throws(CommandError) in
     let job = try session.job(line.one("JOB"))
     let moments = session.moments()
-    let driver = session.engine.read { board in job.driver.flatMap { board.driver($0) } }
-    session.show("job", session.text(job, driver, moments), job.fields)
+    let now = session.engine.now
+    let (driver, trip) = session.engine.read { board in
+      (
+        job.driver.flatMap { board.driver($0) },
+        job.trip.flatMap { board.trip($0) }.map { TripState($0, board, now: now) }
+      )
+    }
+    let events = try trip.map { trip throws(CommandError) in
+      try session.ledger { try $0.events(of: trip.trip.id) }
+    }
+    session.show(
+      "job",
+      session.text(job, driver, moments) + (trip?.timeline(events ?? [], moments) ?? ""),
+      job.fields)
   }
 }
 

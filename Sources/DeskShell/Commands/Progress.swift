@@ -18,7 +18,7 @@ extension Command {
     parameters: [
       Parameter(name: "TRIP", kind: .jobOrTrip), Parameter(name: "STATUS", kind: .tripStatus),
     ],
-    options: [OptionSpec("force")],
+    options: [OptionSpec("force", "set it back too")],
     summary: "set a trip's status by hand; backwards needs --force"
   ) { session, line throws(CommandError) in
     let status = try parsed(line.one("STATUS"), Trip.Status.allCases, "status")
@@ -59,7 +59,7 @@ extension Command {
   static let complete = Command(
     name: "complete", aliases: ["deliver"],
     parameters: [Parameter(name: "JOB", kind: .jobOrTrip, arity: .oneOrMore)],
-    options: [OptionSpec("force")],
+    options: [OptionSpec("force", "wherever the driver is")],
     summary: "say that jobs are delivered; away from the destination needs --force"
   ) { session, line throws(CommandError) in
     try session.forEach(line.all("JOB")) { word throws(CommandError) in

@@ -7,7 +7,10 @@ extension Command {
     parameters: [
       Parameter(name: "DRIVER", kind: .driver), Parameter(name: "LAT,LNG", kind: .coordinate),
     ],
-    options: [OptionSpec("at", "TIME", .time), OptionSpec("accuracy", "M", .number)],
+    options: [
+      OptionSpec("at", "TIME", .time, "when it was measured; now"),
+      OptionSpec("accuracy", "M", .number, "how exact it is; 30"),
+    ],
     summary: "say by hand where a driver is",
     details: "A location that is late or cannot be true is recorded and changes nothing."
   ) { session, line throws(CommandError) in
@@ -15,8 +18,9 @@ extension Command {
     // The rules, not the reader, say what is no place on Earth: a location has its own answer.
     let parts = line.one("LAT,LNG").split(separator: ",").map { Double($0) }
     guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else {
-      throw .usage("LAT,LNG takes two numbers such as 37.7865,-122.4040, not "
-        + quoted(line.one("LAT,LNG")))
+      throw .usage(
+        "LAT,LNG takes two numbers such as 37.7865,-122.4040, not "
+          + quoted(line.one("LAT,LNG")))
     }
     let now = session.engine.now
     let zone = session.engine.read { $0.zone }
@@ -37,8 +41,10 @@ extension Command {
       Parameter(name: "TO", kind: .coordinate),
     ],
     options: [
-      OptionSpec("steps", "N", .number), OptionSpec("interval", "S", .number),
-      OptionSpec("mode", "M", .mode), OptionSpec("replace"),
+      OptionSpec("steps", "N", .number, "how many points; 10"),
+      OptionSpec("interval", "S", .number, "seconds between two points, up to 60; 2"),
+      OptionSpec("mode", "M", .mode, "instead of the driver's or car"),
+      OptionSpec("replace", "end the driver's present track first"),
     ],
     summary: "mock the tracking of a driver between two places, with or without a trip"
   ) { session, line throws(CommandError) in
@@ -50,10 +56,12 @@ extension Command {
     order.steps = try line.integer("steps") ?? order.steps
     order.interval = try line.interval() ?? order.interval
     order.isReplacing = line.has("replace")
+    session.tellIntervalLimit("mock", line)
     let events = try session.perform(.mock(order))
     for case .mock(.started, let run) in events.map(\.kind) {
       session.show(
-        "mock", "\(run.id): driver \(shown(run.driver.text)), \(count(run.steps, "point")) "
+        "mock",
+        "\(run.id): driver \(shown(run.driver.text)), \(count(run.steps, "point")) "
           + "every \(run.interval.seconds.formattedPlainly) s\n",
         ["track": .string(run.id.description), "driver": .string(run.driver.text)])
     }
@@ -132,7 +140,9 @@ extension Session {
         $0.trip == trip.id ? $0.id : nil
       }
     }
-    guard let run else { throw .failed("\(trip.id) has no mock tracking; type trips for what runs") }
+    guard let run else {
+      throw .failed("\(trip.id) has no mock tracking; type trips for what runs")
+    }
     return run
   }
 

@@ -6,7 +6,7 @@ extension Command {
   static let trips = Command(
     name: "trips",
     parameters: [Parameter(name: "STATUS", kind: .tripStatus, arity: .any)],
-    options: [OptionSpec("all")],
+    options: [OptionSpec("all", "ended ones too")],
     summary: "list the trips that have not ended, all, or those of a status"
   ) { session, line throws(CommandError) in
     let statuses = try line.all("STATUS").map { word throws(CommandError) in

@@ -8,7 +8,7 @@ extension Command {
       Parameter(name: "WHAT", kind: .waitGoal, arity: .optional),
       Parameter(name: "STATUS", kind: .tripStatus, arity: .optional),
     ],
-    options: [OptionSpec("timeout", "S", .number)],
+    options: [OptionSpec("timeout", "S", .number, "give up after so many seconds")],
     summary: "wait for seconds, for a trip or job (and a status), or for all tracks",
     details: """
       A bare number is seconds; for a job of that name say the status too (wait 4 delivered). Without
@@ -40,10 +40,15 @@ extension Session {
       return .trip(try trip(word).id, wanted)
     }
     let job = try job(word)
-    let wanted = try status.map { word throws(CommandError) in
-      try parsed(word, Job.Status.allCases, "status")
+    guard let status else { return .job(job.id, nil) }
+    if let wanted = Job.Status(rawValue: status.lowercased()) { return .job(job.id, wanted) }
+    // What only trips can be, a job stands for its latest trip in.
+    if let wanted = Trip.Status(rawValue: status.lowercased()) {
+      return .trip(try trip(word).id, wanted)
     }
-    return .job(job.id, wanted)
+    let names = Job.Status.allCases.map(\.rawValue) + Trip.Status.allCases.map(\.rawValue)
+    let hint = Nearest.name(to: status, among: names).map { "; did you mean \($0)?" } ?? ""
+    throw .usage("there is no status \(quoted(status))\(hint)")
   }
 
   /// `wait all` with trips on the road but no track that runs would wait for nothing.

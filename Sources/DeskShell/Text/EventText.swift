@@ -40,8 +40,8 @@ enum EventText {
     if case .ended(let reason) = status { ": \(reason.rawValue)" } else { "" }
   }
 
-  /// The fields of rules §9.
-  static func json(_ event: Event) -> JSON {
+  /// The fields of rules §9; the board knows which job a trip is for.
+  static func json(_ event: Event, _ board: borrowing Board) -> JSON {
     var fields: [String: JSON] = [
       "kind": .string("event"), "id": .integer(event.id), "type": .string(event.type),
       "createdAt": .moment(event.createdAt), "recordedAt": .moment(event.recordedAt),
@@ -49,6 +49,7 @@ enum EventText {
       "late": .bool(event.isLate), "replayed": .bool(false),
       "previousStatus": .text(event.previousStatus), "trip": .text(event.trip?.description),
       "driver": .text(event.driver?.text), "location": .place(event.coordinate),
+      "job": .text(event.trip.flatMap { board.job(of: $0)?.text }),
     ]
     switch event.kind {
     case .located(let sighting): add(sighting, to: &fields)

@@ -14,7 +14,8 @@ struct FieldList {
     guard let value else { return }
     text.append("  ")
     text.append(name)
-    for _ in name.utf8.count..<max(11, name.utf8.count + 1) { text.append(" ") }
+    let width = DisplayWidth.of(name)
+    for _ in width..<max(14, width + 1) { text.append(" ") }
     text.append(value)
     text.append("\n")
   }

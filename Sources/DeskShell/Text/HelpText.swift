@@ -1,28 +1,29 @@
 /// What help says: all of it comes from the command table.
 public enum HelpText {
-  /// Every command with its synopsis and its sentence.
-  public static func list() -> String {
+  /// Every command with its arguments and its sentence.
+  static func list() -> String {
     var text = ""
     for command in CommandTable.commands {
-      let synopsis = command.synopsis
-      if synopsis.count <= 34 {
-        text += DisplayWidth.pad(synopsis, to: 36) + command.summary + "\n"
-      } else {
-        text += synopsis + "\n" + String(repeating: " ", count: 36) + command.summary + "\n"
-      }
+      text += DisplayWidth.pad(command.call, to: 30) + "  " + command.summary + "\n"
     }
-    return text
+    return text + "help COMMAND explains one with its options.\n"
   }
 
   /// One command in full.
   static func page(_ command: Command) -> String {
-    var text = "\(command.synopsis)\n  \(command.summary)\n"
+    var text = "\(command.call)\n  \(command.summary)\n"
     if !command.aliases.isEmpty {
       text += "  Also: \(command.aliases.joined(separator: ", "))\n"
     }
-    if !command.details.isEmpty {
-      for line in command.details.split(separator: "\n") { text += "  \(line)\n" }
+    for option in command.options {
+      text += "  " + DisplayWidth.pad(option.synopsis, to: 20) + "  " + option.summary + "\n"
     }
+    for line in command.details.split(separator: "\n") { text += "  \(line)\n" }
     return text
+  }
+
+  /// The synopsis of every command, one a line, as the README lists them.
+  public static func synopses() -> String {
+    CommandTable.commands.map { $0.synopsis + "\n" }.joined()
   }
 }

@@ -62,7 +62,8 @@ enum NoticeText {
     switch change {
     case .created, .updated, .followed, .unfollowed: return nil
     case .started:
-      return shown("\(title) is on its way! \(driver) is headed toward \(destination) with \(title).")
+      return shown(
+        "\(title) is on its way! \(driver) is headed toward \(destination) with \(title).")
         + (trip.eta.map { " \(etaSentence($0, board.policy))" } ?? "")
     case .approaching:
       let text = trip.metadata.notice("approachingNotificationText")

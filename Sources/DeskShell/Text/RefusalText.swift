@@ -60,7 +60,6 @@ enum RefusalText {
     case .mockRunning(let driver, let run):
       "driver \(shown(driver.text)) is on track \(run), which is mock tracking; "
         + "pause \(run) before you locate the driver, or add --replace to track anew"
-    case .noPointsLeft(let id): "track \(id) has no points left"
     case .notRunning(let id): "track \(id) is not running"
     case .notPaused(let id): "track \(id) is not paused"
     case .location(let fault): location(fault)

@@ -1,4 +1,6 @@
 import Glibc
 
-/// What the system says of an error number: `No space left on device`.
-func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }
+/// What the system says of an error number: `no space left on device`.
+public func systemMessage(_ code: Int32) -> String {
+  String(cString: strerror(code)).lowercased()
+}

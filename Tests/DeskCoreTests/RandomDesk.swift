@@ -1,0 +1,111 @@
+import DeskCore
+import Support
+
+/// A desk on which anything may be asked for at any moment; the same seed asks the same.
+struct RandomDesk {
+  var board = Board()
+  var events: [Event] = []
+  private(set) var now = morning
+  private var numbers: SeededGenerator
+
+  static let drivers: [Driver.ID] = ["1", "2", "3"]
+  static let jobs: [Job.ID] = ["a", "b", "c", "d", "e"]
+
+  init(seed: UInt64) throws {
+    numbers = SeededGenerator(seed: seed)
+    let rows = ImportBatch(
+      drivers: Self.drivers.map { .row($0, digest: 1) },
+      jobs: Self.jobs.enumerated().map { i, job in
+        .row(job.text, driver: i == 0 ? "1" : nil, dropoff: RunM.point(i), radius: 200, digest: 1)
+      })
+    events = try board.perform(.import(rows))
+  }
+
+  /// One more step: what was asked for, or the locations that came, and the events of it.
+  mutating func step() -> [Event] {
+    now = now + .milliseconds(pick([0, 1, 500, 2000, 30_000, 400_000]))
+    let new: [Event]
+    if Bool.random(using: &numbers) {
+      new = board.locate((0..<pick([1, 3])).map { _ in location() }, at: now).events
+    } else {
+      new = (try? board.perform(action(), at: now)) ?? []
+    }
+    events += new
+    return new
+  }
+
+  private mutating func pick<Element>(_ choices: [Element]) -> Element {
+    choices[Int.random(in: choices.indices, using: &numbers)]
+  }
+
+  /// Any trip, or one that has not ended, since most have.
+  private mutating func trip() -> Trip.ID {
+    let any = Trip.ID(Int.random(in: 1...max(1, board.tripCount), using: &numbers))
+    return pick([any] + board.trips.filter { !$0.status.isEnded }.map(\.id))
+  }
+
+  private mutating func run() -> MockRun.ID {
+    let any = MockRun.ID(Int.random(in: 1...max(1, board.runs.count), using: &numbers))
+    return pick([any] + board.runs.filter(\.isOpen).map(\.id))
+  }
+
+  private mutating func location() -> Location {
+    if let run = board.runningRuns.first, Bool.random(using: &numbers) {
+      let part = Double(run.nextStep) / Double(max(1, run.steps - 1))
+      var location = Location(
+        driver: run.driver, measuredAt: max(now, run.due(step: run.nextStep)),
+        coordinate: run.origin.interpolated(to: run.destination, fraction: part),
+        accuracyMeters: 5, source: .mock)
+      location.point = MockRun.Point(run: run.id, step: run.nextStep)
+      return location
+    }
+    let late = pick([0, 0, 0, 0, 1000, 90_000, 700_000_000, -1000, -200_000])
+    return Location(
+      driver: pick(Self.drivers + ["nobody"]), measuredAt: now - .milliseconds(late),
+      coordinate: pick([RunM.point(pick([0, 1, 2, 3, 4, 8])), RunM.point(pick([0, 1, 2, 3, 4]))]),
+      accuracyMeters: pick([nil, 3, 5, 50, 500]), source: pick([.manual, .replay]))
+  }
+
+  private mutating func order() -> DispatchOrder {
+    var order = DispatchOrder(job: pick(Self.jobs))
+    order.driver = pick([nil, nil, "1", "2", "3"])
+    order.mode = pick([nil, nil, nil, .bike])
+    order.plan = pick([nil, MockPlan(), MockPlan(origin: RunM.point(2), steps: 3)])
+    order.threshold = pick([nil, nil, 0.5, 30])
+    order.arriveBy = pick([nil, nil, now + .seconds(60)])
+    order.isQueued = pick([true, false])
+    order.isReplacing = pick([true, false, false])
+    return order
+  }
+
+  private mutating func action() -> Action {
+    switch Int.random(in: 0..<20, using: &numbers) {
+    case 0...3: return .dispatch(order())
+    case 4: return .assign(pick(Self.jobs), to: pick(Self.drivers))
+    case 5: return .start(trip())
+    case 6: return .setStatus(trip(), pick(Trip.Status.allCases), isForced: pick([true, false]))
+    case 7: return .setETA(trip(), minutes: pick([nil, 0, 3, 90]))
+    case 8: return .arrive(trip())
+    case 9: return .complete(pick(Self.jobs), isForced: pick([true, true, false]))
+    case 10: return .fail(pick(Self.jobs), pick(FailureReason.allCases), note: pick([nil, "x"]))
+    case 11: return .cancelJob(pick(Self.jobs), pick([nil, .test]))
+    case 12: return .cancelTrip(trip())
+    case 13: return .retry(pick(Self.jobs))
+    case 14:
+      var mock = MockOrder(
+        driver: pick(Self.drivers), origin: RunM.origin, destination: RunM.point(3), steps: 4)
+      mock.isReplacing = pick([true, false])
+      return .mock(mock)
+    case 15: return .pause([run()], byDispatcher: pick([true, false]))
+    case 16: return .resume([run()])
+    case 17: return .follow(trip(), pick([true, false]))
+    case 18:
+      let digest = pick([1, 2, 3] as [Int64])
+      return .import(ImportBatch(jobs: [.row(pick(Self.jobs).text, digest: digest)]))
+    default:
+      return pick([
+        .set(.completeOnArrival, pick(["on", "off"])), .set(.threshold, pick(["none", "5"])),
+      ])
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import DeskCore
+import DeskEngine
+import DeskTracking
+import Support
+
+/// An engine under a virtual clock with a board of two drivers and three jobs, and what its
+/// observers heard.
+struct Rig {
+  let engine: Engine
+  let clock = VirtualScheduler(start: morning)
+  /// Whether the store refuses everything.
+  let isFull = QueueConfined(false, label: "test.full")
+  /// How many events each transaction brought.
+  let batches = QueueConfined<[Int]>([], label: "test.batches")
+  private let heard = QueueConfined<[String]>([], label: "test.heard")
+
+  init() throws {
+    let store = FillableStore(isFull: isFull, batches: batches)
+    engine = Engine(board: Board(), store: store, scheduler: clock, agendas: [TrackPlayer()])
+    let heard = heard
+    engine.observe { report, _ in
+      let words =
+        switch report {
+        case .happened(let events): events.map(\.type)
+        case .held: ["held"]
+        case .released: ["released"]
+        }
+      heard.sync { $0 += words }
+    }
+    try engine.perform(
+      .import(
+        ImportBatch(
+          drivers: [.row("1"), .row("2")], jobs: [.row("A"), .row("B"), .row("C")])))
+    heard.sync { $0 = [] }
+    batches.sync { $0 = [] }
+  }
+
+  /// What the observers heard since the board was filled: the events' types, in order.
+  var types: [String] { heard.sync { $0 } }
+
+  /// The events of the ledger.
+  func ledger() throws -> [Event] {
+    try engine.readLedger { store in
+      var events: [Event] = []
+      try store.ledger(after: 0) {
+        events.append($0)
+        return true
+      }
+      return events
+    }
+  }
+
+  /// Lets time go on until nothing is due any more.
+  func runOut() {
+    while let next = clock.next { _ = clock.step(upTo: next) }
+  }
+}
+
+/// A store in memory that can be full.
+final class FillableStore: Store {
+  struct Full: Error {}
+
+  private let inner = MemoryStore()
+  private let isFull: QueueConfined<Bool>
+  private let batches: QueueConfined<[Int]>
+
+  init(isFull: QueueConfined<Bool>, batches: QueueConfined<[Int]>) {
+    self.isFull = isFull
+    self.batches = batches
+  }
+
+  func load(_ take: (Board.Row) -> Void) throws { try inner.load(take) }
+
+  func append(_ events: [Event]) throws {
+    if isFull.sync({ $0 }) { throw Full() }
+    try inner.append(events)
+    batches.sync { $0.append(events.count) }
+  }
+
+  func ledger(after id: Int64, _ take: (Event) throws -> Bool) throws {
+    try inner.ledger(after: id, take)
+  }
+
+  func events(of trip: Trip.ID) throws -> [Event] { try inner.events(of: trip) }
+
+  func latestEvents(_ take: (Event) throws -> Bool) throws { try inner.latestEvents(take) }
+}
