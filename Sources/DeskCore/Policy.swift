@@ -62,7 +62,7 @@ public enum Setting: String, Hashable, Sendable, CaseIterable {
       return choices.contains(lower) ? lower : nil
     case .number(let range, let orNone):
       if orNone && value.lowercased() == "none" { return "none" }
-      guard let number = Double(value), range.contains(number) else { return nil }
+      guard let number = decimalNumber(value), range.contains(number) else { return nil }
       return number == number.rounded() ? String(Int(number)) : String(number)
     }
   }
@@ -144,4 +144,12 @@ extension Mode {
     case .motorbike: .speedMotorbike
     }
   }
+}
+
+/// A number as people write it, with a point; the language would also take `0x10`, `inf` and `nan`.
+public func decimalNumber(_ text: String) -> Double? {
+  let isPlain = text.utf8.allSatisfy {
+    (48...57).contains($0) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0)
+  }
+  return isPlain ? Double(text).flatMap { $0.isFinite ? $0 : nil } : nil
 }

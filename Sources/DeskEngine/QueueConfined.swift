@@ -18,13 +18,16 @@ public final class QueueConfined<Value>: @unchecked Sendable {
   public func sync<Result: Sendable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let outcome: Swift.Result<Result, Failure> = queue.sync {
+    // Dispatch's own `sync` that gives a result looks up the types of it at every call.
+    var outcome: Swift.Result<Result, Failure>?
+    queue.sync {
       do throws(Failure) {
-        return .success(try body(&value))
+        outcome = .success(try body(&value))
       } catch {
-        return .failure(error)
+        outcome = .failure(error)
       }
     }
+    guard let outcome else { preconditionFailure("a queue runs what it is given") }
     return try outcome.get()
   }
 }

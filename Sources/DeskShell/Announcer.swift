@@ -14,7 +14,12 @@ struct Announcer: Sendable {
       inbox.fail(
         "the board cannot be written: \(error); "
           + "tracking is held and goes on as soon as it can be")
-    case .released: inbox.post([Inbox.Line(text: "The board can be written again.")])
+    case .released:
+      let text = "The board can be written again."
+      let fields: [String: JSON] = [
+        "kind": .string("result"), "command": .string("board"), "text": .string(text),
+      ]
+      inbox.post([Inbox.Line(text: isJSON ? JSON.object(fields).line : text)])
     }
   }
 

@@ -46,7 +46,7 @@ extension Session {
     {
       return words.last?.text == keyed.keyword ? keyed : nil
     }
-    var position = words.filter { !$0.isOption }.count
+    var position = positionalCount(words, of: command)
     for parameter in command.parameters where parameter.keyword == nil {
       if position == 0 || parameter.arity == .oneOrMore || parameter.arity == .any {
         return parameter
@@ -54,6 +54,21 @@ extension Session {
       position -= 1
     }
     return nil
+  }
+
+  /// How many of the words stand for parameters: neither options nor what options take.
+  private func positionalCount(_ words: ArraySlice<Word>, of command: Command) -> Int {
+    var count = 0
+    var rest = words
+    while let word = rest.popFirst() {
+      if !word.isOption {
+        count += 1
+      } else if command.options.contains(where: { "--\($0.name)" == word.text && $0.value != nil })
+      {
+        rest = rest.dropFirst()
+      }
+    }
+    return count
   }
 
   private func candidates(_ kind: WordKind, _ words: ArraySlice<Word>, _ word: String)

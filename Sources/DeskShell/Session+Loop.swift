@@ -19,10 +19,7 @@ extension Session {
 
   /// Runs the lines of a script; errors name its lines.
   public func runScript(_ lines: [InputLine], name: String) {
-    for line in lines {
-      run(line, of: name)
-      if exitCode != nil { return }
-    }
+    for line in lines where exitCode == nil { run(line, of: name) }
   }
 
   /// Between two lines: whether a signal has ended the script. At the terminal `next` tells.
@@ -106,8 +103,10 @@ extension Session {
       do throws(CommandError) {
         try perform(.pause(running, byDispatcher: false))
         showInbox()
-        let how = isInteractive ? "go on when a desk opens this board again" : "resume all goes on"
-        remark("quit", "\(count(running.count, "track")) paused; \(how).")
+        let how =
+          isInteractive
+          ? "until a desk on a terminal opens this board again" : "until you type resume all"
+        remark("quit", "\(count(running.count, "track")) paused \(how).")
       } catch {
         report(error)
       }

@@ -97,7 +97,7 @@ extension Session {
         ? "start \(id), or end the trip before it"
         : "resume its track, locate its driver, or arrive and complete it"
     case .job(let id, _):
-      engine.read { $0.job(id)?.trip == nil }
+      engine.read { [.scheduled, .assigned].contains($0.job(id)?.status) }
         ? "dispatch \(shown(id.text)) first"
         : "resume its track, locate its driver, or arrive and complete it"
     }

@@ -117,6 +117,7 @@ public final class Session {
     case .usage(let message), .failed(let message): report(message)
     case .refused(let refusal): report(RefusalText.sentence(refusal))
     case .store(let error): lose(error)
+    case .told: break
     case .interrupted:
       if isInteractive {
         remark("wait", "The wait is broken off; what runs goes on.")
@@ -170,7 +171,7 @@ public final class Session {
     if let exitCode, exitCode != 0 { return exitCode }
     if console.outputError != nil { return 1 }
     if hasLostStore && !isInteractive { return 3 }
-    return hasFailed && !isInteractive ? 1 : 0
+    return exitCode ?? (hasFailed && !isInteractive ? 1 : 0)
   }
 
   // MARK: what commands ask for

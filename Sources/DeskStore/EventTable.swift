@@ -9,8 +9,8 @@ final class EventTable {
 
   /// In this order the columns are read; a condition is appended to it.
   static let selection = """
-    select id, type, created_at, recorded_at, cause, previous_status, confidence, lat, lng, location,
-      payload
+    select id, type, created_at, recorded_at, cause, previous_status, confidence, lat, lng,
+      location, payload
     from event
     """
 

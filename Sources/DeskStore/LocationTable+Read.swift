@@ -5,6 +5,8 @@ struct LocationRecord {
   var sequence: Int64
   /// The number of the driver's location before it; 0 is none.
   var previous: Int64
+  /// The location with which its trip began; nil when the trip's row has the place.
+  var first: Int64?
   var recordedAt: Timestamp
   var previousStatus: Trip.Status?
   var sighting: Sighting
@@ -31,13 +33,14 @@ struct LocationRecord {
 extension LocationTable {
   /// In this order the columns are read; a condition is appended to it.
   static let selection = """
-    select sequence, driver, previous, trip, run, step, source, measured_at, recorded_at, lat, lng,
-      accuracy_m, verdict, is_update, has_moved, is_inside, changes_shown_minute, eta,
+    select sequence, driver, previous, first, trip, run, step, source, measured_at, recorded_at,
+      lat, lng, accuracy_m, verdict, is_update, has_moved, is_inside, changes_shown_minute, eta,
       eta_distance_m, eta_source, previous_status, speed_mps, heading, battery, is_stopped, unusual
     from location
     """
 
   static let selectOne = selection + " where sequence = ?"
+  static let selectStart = "select measured_at, lat, lng from location where sequence = ?"
   static let selectAfter = selection + " where sequence > ? order by sequence"
   static let selectLatest = selection + " order by sequence desc"
 
@@ -48,6 +51,7 @@ extension LocationTable {
     let slot = row.int()
     guard drivers.indices.contains(slot - 1) else { throw UnreadableRow() }
     let previous = row.int64()
+    let first = row.optionalInt64()
     let trip = row.optionalInt().map(Trip.ID.init)
     let run = row.optionalInt().map(MockRun.ID.init)
     let step = row.optionalInt()
@@ -76,7 +80,7 @@ extension LocationTable {
     let unusual = try row.optional { row throws(any Error) in try Unusual(json: row.text()) }
     if let unusual { sighting.eta = unusual.eta }
     return LocationRecord(
-      sequence: sequence, previous: previous, recordedAt: recordedAt,
+      sequence: sequence, previous: previous, first: first, recordedAt: recordedAt,
       previousStatus: previousStatus, sighting: sighting, unusual: unusual)
   }
 
@@ -91,6 +95,17 @@ extension LocationTable {
     var row = row
     row.skip(2)
     return row.int64()
+  }
+
+  /// The location with which a trip began, with no more than tells where that was.
+  static func start(_ row: RowReader, of latest: Sighting) -> Sighting {
+    var row = row
+    let location = Location(
+      driver: latest.location.driver, measuredAt: row.moment(), coordinate: row.coordinate(),
+      source: latest.location.source)
+    var sighting = Sighting(location: location, verdict: .accepted)
+    sighting.trip = latest.trip
+    return sighting
   }
 
   private static func eta(_ row: inout RowReader, computedAt: Timestamp) throws -> ETA? {

@@ -10,22 +10,25 @@ final class LocationTable {
     insertion = try database.prepare(
       """
       insert into location (
-        sequence, driver, previous, trip, run, step, source, measured_at, recorded_at, lat, lng,
-        accuracy_m, verdict, is_update, has_moved, is_inside, changes_shown_minute, eta,
+        sequence, driver, previous, first, trip, run, step, source, measured_at, recorded_at,
+        lat, lng, accuracy_m, verdict, is_update, has_moved, is_inside, changes_shown_minute, eta,
         eta_distance_m, eta_source, previous_status, speed_mps, heading, battery, is_stopped,
         unusual)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, doing: "store a location")
   }
 
   /// A driver whom the board does not have has no slot, and the table refuses the row.
-  func insert(_ event: Event, _ sighting: Sighting, slot: Int?, previous: Int64) throws {
+  func insert(_ event: Event, _ sighting: Sighting, slot: Int?, previous: Int64, first: Int64?)
+    throws
+  {
     let previousStatus = event.previousStatus.map(Trip.Status.init(rawValue:))
     let unusual = try Unusual(event, sighting, hasKnownStatus: previousStatus != .some(nil))?.json()
     try insertion.write { row in
       row.put(event.id)
       row.put(slot)
       row.put(previous)
+      row.put(first)
       row.put(sighting.trip?.number)
       let location = sighting.location
       row.put(location.point?.run.number)

@@ -4,7 +4,8 @@ extension Migrations {
   /// `event` in trip and mock_run is the number of the event that wrote the row, so that a location
   /// is known to have come before or after it. A location names the one before it of its driver
   /// (`previous`), and an event the latest one of its driver (`location`): with that, paths are
-  /// walked without an index, which at 100,000 drivers would cost a page for every location.
+  /// walked without an index, which at 100,000 drivers would cost a page for every location. Nor
+  /// does a location write its trip's row, for the same reason: where the trip began stands with it.
   static let firstSchema = """
     create table setting (name text primary key, value text not null) strict, without rowid;
 
@@ -55,6 +56,7 @@ extension Migrations {
       sequence integer primary key,
       driver integer not null, -- its slot
       previous integer not null, -- the driver's location before it, 0 is none
+      first integer, -- the location with which the trip began, where the trip's row lacks its start
       trip integer, run integer, step integer,
       source integer not null, -- 0 mock 1 replay 2 manual
       measured_at integer not null, recorded_at integer not null,

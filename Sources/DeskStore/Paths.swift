@@ -1,7 +1,7 @@
 internal import DeskCore
 
-/// What writing a location needs to know besides its event: its driver's slot and the location
-/// before it, and whether its trip is still without a start.
+/// What writing a location needs to know besides its event: its driver's slot, the driver's
+/// location before it, and the location with which its trip began.
 ///
 /// Kept in step with the tables; what a transaction has changed is undone when it fails.
 struct Paths {
@@ -13,11 +13,14 @@ struct Paths {
   private(set) var unsavedCount = 0
 
   private var slots: [Driver.ID: Int] = [:]
-  private var isStartless: [Bool] = []
+  /// By trip number: the location with which the trip's run began where its row does not know it
+  /// yet, 0 before there is one, `told` when the row knows.
+  private var firsts: [Int64] = []
   private var driversBefore = 0
   private var unsavedBefore = 0
   private var headsBefore: [(slot: Int, sequence: Int64)] = []
-  private var startlessBefore: [(trip: Int, isStartless: Bool)] = []
+  private var firstsBefore: [(trip: Int, sequence: Int64)] = []
+  private static let told: Int64 = -1
 
   func slot(of driver: Driver.ID) -> Int? { slots[driver] }
 
@@ -26,10 +29,6 @@ struct Paths {
   }
 
   func head(of driver: Driver.ID) -> Int64 { slots[driver].map { heads[$0 - 1] } ?? 0 }
-
-  func isStartless(_ trip: Trip.ID) -> Bool {
-    isStartless.indices.contains(trip.number) && isStartless[trip.number]
-  }
 
   /// Whether it is time to write the heads again: rarely enough to cost a location 8 bytes or less,
   /// often enough that few locations have to be read at start.
@@ -52,11 +51,24 @@ struct Paths {
     return previous
   }
 
-  mutating func setStartless(_ trip: Trip.ID, _ value: Bool) {
-    while isStartless.count <= trip.number { isStartless.append(false) }
-    if isStartless[trip.number] == value { return }
-    startlessBefore.append((trip.number, !value))
-    isStartless[trip.number] = value
+  /// Takes note of an accepted location of a trip, and gives the one with which the trip began; nil
+  /// when the trip's row has the place.
+  mutating func first(of trip: Trip.ID, at sequence: Int64) -> Int64? {
+    guard firsts.indices.contains(trip.number), firsts[trip.number] != Self.told else { return nil }
+    if firsts[trip.number] == 0 { setFirst(sequence, of: trip.number) }
+    return firsts[trip.number]
+  }
+
+  /// Takes note of a trip's row.
+  mutating func put(_ trip: Trip) {
+    while firsts.count <= trip.id.number { firsts.append(Self.told) }
+    setFirst(trip.start == nil ? 0 : Self.told, of: trip.id.number)
+  }
+
+  private mutating func setFirst(_ sequence: Int64, of trip: Int) {
+    if firsts[trip] == sequence { return }
+    firstsBefore.append((trip, firsts[trip]))
+    firsts[trip] = sequence
   }
 
   mutating func noteHeadsSaved() { unsavedCount = 0 }
@@ -76,13 +88,13 @@ struct Paths {
     driversBefore = drivers.count
     unsavedBefore = unsavedCount
     headsBefore.removeAll(keepingCapacity: true)
-    startlessBefore.removeAll(keepingCapacity: true)
+    firstsBefore.removeAll(keepingCapacity: true)
   }
 
   /// Undoes the changes since `begin`.
   mutating func undo() {
     for change in headsBefore.reversed() { heads[change.slot - 1] = change.sequence }
-    for change in startlessBefore.reversed() { isStartless[change.trip] = change.isStartless }
+    for change in firstsBefore.reversed() { firsts[change.trip] = change.sequence }
     for driver in drivers[driversBefore...] { slots[driver] = nil }
     drivers.removeSubrange(driversBefore...)
     heads.removeSubrange(driversBefore...)

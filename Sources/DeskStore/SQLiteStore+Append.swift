@@ -3,6 +3,8 @@ public import DeskCore
 extension SQLiteStore {
   public func append(_ events: [Event]) throws {
     if events.isEmpty { return }
+    // Where the trips on the road began is known once the board has been read.
+    if !isLoaded { try load { _ in } }
     let before = lastEventID
     paths.begin()
     do {
@@ -34,7 +36,7 @@ extension SQLiteStore {
       try drivers.put(driver, slot: paths.slot(of: driver.id) ?? 0)
     case .trip(_, let trip), .geofence(_, let trip):
       try trips.put(trip, event: event.id)
-      paths.setStartless(trip.id, trip.start == nil)
+      paths.put(trip)
     case .mock(_, let run): try runs.put(run, event: event.id)
     case .setting(let setting, let value): try settings.put(setting, value)
     case .zone(let identifier): try settings.put(zone: identifier)
@@ -44,12 +46,11 @@ extension SQLiteStore {
   private func write(_ event: Event, _ sighting: Sighting) throws {
     let slot = paths.slot(of: sighting.location.driver)
     let previous = slot.map { paths.advance(slot: $0, to: event.id) } ?? 0
-    try locations.insert(event, sighting, slot: slot, previous: previous)
-    guard sighting.verdict == .accepted, let trip = sighting.trip, paths.isStartless(trip) else {
-      return
+    var first: Int64?
+    if sighting.verdict == .accepted, let trip = sighting.trip {
+      first = paths.first(of: trip, at: event.id)
     }
-    try trips.putStart(sighting.location.coordinate, of: trip)
-    paths.setStartless(trip, false)
+    try locations.insert(event, sighting, slot: slot, previous: previous, first: first)
   }
 
   private func saveHeads(asOf sequence: Int64) throws {
@@ -66,7 +67,7 @@ extension SQLiteStore {
     paths.noteHeadsSaved()
   }
 
-  /// Brings `paths` to what the tables say.
+  /// Brings `paths` to what the tables say of the drivers.
   func restorePaths() throws {
     let doing = "read the drivers' latest locations"
     try each("select id from driver order by slot", doing: doing) { row in
@@ -90,10 +91,6 @@ extension SQLiteStore {
       let sequence = row.int64()
       let slot = row.int()
       if paths.driver(slot: slot) != nil { _ = paths.advance(slot: slot, to: sequence) }
-    }
-    try each(TripTable.selectStartless, doing: doing) { row in
-      var row = row
-      paths.setStartless(Trip.ID(row.int()), true)
     }
     paths.begin()
   }

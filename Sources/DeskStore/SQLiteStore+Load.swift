@@ -3,6 +3,7 @@ public import DeskCore
 extension SQLiteStore {
   public func load(_ take: (Board.Row) -> Void) throws {
     try database.reading(doing: "read the board") { try loadAll(take) }
+    isLoaded = true
   }
 
   private func loadAll(_ take: (Board.Row) -> Void) throws {
@@ -47,6 +48,7 @@ extension SQLiteStore {
         found.trip.id.number == events.count + 1
       else { throw BoardError.damaged(path: path, row: name) }
       take(.trip(found.trip))
+      paths.put(found.trip)
       events.append(found.event)
       if found.trip.status == .pending { pending.append(found) }
     }

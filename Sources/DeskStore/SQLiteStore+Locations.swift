@@ -1,7 +1,7 @@
 internal import DeskCore
 
 extension SQLiteStore {
-  /// Hands over each driver's latest locations, oldest first: what the board would remember of them.
+  /// Hands over each driver's latest locations, oldest first, as far as the board remembers them.
   ///
   /// A location from before the event that wrote its trip's or its run's row is older news than the
   /// row, and says nothing about it any more.
@@ -9,8 +9,21 @@ extension SQLiteStore {
     after tripEvents: [Int64], _ runEvents: [Int64], _ take: (Board.Row) -> Void
   ) throws {
     let statement = try database.prepare(LocationTable.selectOne, doing: "read the locations")
-    for head in paths.heads where head != 0 {
-      for record in try latest(from: head, statement).reversed() {
+    let starts = try database.prepare(LocationTable.selectStart, doing: "read the locations")
+    // In the order in which they lie in the file.
+    for head in paths.heads.sorted() where head != 0 {
+      let records = try latest(from: head, statement)
+      if let record = records.first(where: { $0.first != nil }), let first = record.first,
+        let trip = record.sighting.trip, tripEvents.event(of: trip.number) < first
+      {
+        _ = paths.first(of: trip, at: first)
+        try starts.bind(first)
+        if try starts.step() {
+          take(.sighting(LocationTable.start(starts.row, of: record.sighting)))
+        }
+        starts.reset()
+      }
+      for record in records.reversed() {
         var sighting = record.sighting
         if let trip = sighting.trip, tripEvents.event(of: trip.number) > record.sequence {
           sighting.trip = nil

@@ -20,6 +20,7 @@ public final class SQLiteStore: Store {
   var paths = Paths()
   /// The number of the latest event; the two tables of the ledger share one sequence.
   var lastEventID: Int64 = 0
+  var isLoaded = false
   // Released after the connection is gone.
   private let lock: BoardLock?
 

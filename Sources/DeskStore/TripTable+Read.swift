@@ -11,8 +11,6 @@ extension TripTable {
     from trip order by number
     """
 
-  static let selectStartless = "select number from trip where start_lat is null"
-
   /// A trip, and the number of the event that left it so.
   static func trip(_ row: RowReader) throws -> (trip: Trip, event: Int64) {
     var row = row

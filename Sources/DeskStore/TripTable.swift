@@ -1,9 +1,8 @@
 internal import DeskCore
 
-/// Trips as the latest event of each left them; what locations have changed since stands with those.
+/// Trips as the latest event of each left them; what has changed since stands with the locations.
 final class TripTable {
   private let insertion: Statement
-  private let starting: Statement
 
   init(_ database: Database) throws {
     insertion = try database.prepare(
@@ -18,9 +17,6 @@ final class TripTable {
       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
         ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, doing: "store a trip")
-    starting = try database.prepare(
-      "update trip set start_lat = ?, start_lng = ? where number = ?",
-      doing: "store the start of a trip")
   }
 
   /// Writes a trip as an event of that number leaves it.
@@ -67,14 +63,5 @@ final class TripTable {
     row.put(trip.start)
     row.put(trip.hasMoved)
     row.put(trip.isInside)
-  }
-
-  /// Writes where a trip's first location was: the one thing that its latest location cannot tell.
-  func putStart(_ start: Coordinate, of trip: Trip.ID) throws {
-    try starting.write { row in
-      row.put(start.latitude)
-      row.put(start.longitude)
-      row.put(trip.number)
-    }
   }
 }

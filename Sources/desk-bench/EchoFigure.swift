@@ -6,7 +6,7 @@ extension Bench {
   /// From a key to its echo in a pseudo-terminal, while notices keep coming.
   static let echo = Bench(
     name: "echo", summary: "a key to its echo while 1,000 notices a second arrive"
-  ) {
+  ) { _ in
     let workplace = try Workplace()
     try makeBoard(at: workplace.file("board.sqlite"))
     let desk = try Pty(

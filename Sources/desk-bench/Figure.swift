@@ -4,7 +4,7 @@ import Glibc
 struct Bench: Sendable {
   let name: String
   let summary: String
-  let run: @Sendable () throws -> [Figure]
+  let run: @Sendable (LargeBoard) throws -> [Figure]
 }
 
 /// One figure as it was measured, and what it must be.
@@ -72,7 +72,8 @@ struct Figure {
 
 /// Says something beside the figures.
 func note(_ text: String) {
-  fputs("desk-bench: \(text)\n", stderr)
+  let line = "desk-bench: \(text)\n"
+  _ = write(STDERR_FILENO, line, line.utf8.count)
 }
 
 extension String {

@@ -1,5 +1,6 @@
 import DeskCore
 import DeskStore
+import Glibc
 
 /// A board with many drivers, each on the way to a job of their own, far enough to stay on it.
 ///
@@ -19,6 +20,9 @@ struct Fleet {
   }
 
   static let morning = CivilTime(year: 2026, month: 1, day: 5, hour: 8).moment()
+
+  /// The wall clock now.
+  static var justNow: Timestamp { Timestamp(milliseconds: Int64(time(nil)) * 1000) }
 
   /// Where a driver begins: on a grid, a kilometre apart.
   static func origin(_ i: Int) -> Coordinate {

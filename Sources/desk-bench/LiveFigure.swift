@@ -1,16 +1,13 @@
-import DeskCore
-import DeskStore
 import Glibc
 
 extension Bench {
   /// Many mock trips played live and stored, in a process that does nothing else.
   static let live = Bench(
     name: "live", summary: "110,000 mock trips played live and stored for 20 s"
-  ) {
+  ) { large in
     let workplace = try Workplace()
     let board = workplace.file("board.sqlite")
-    let setUp = try seconds { try makeBoard(at: board) }
-    note("live: the board took \(fixed(setUp, digits: 1)) s to make")
+    try large.copy(to: board)
     let program = try ownPath()
     let child = try ProgramOnPipe(program, [LiveSpan.option, board], workplace, keepsOutput: true)
     try child.finish()
@@ -26,23 +23,6 @@ extension Bench {
     ]
   }
 
-  /// 100,000 trips at 30 s and 10,000 at 2 s, their starts spread evenly over the interval, paused.
-  ///
-  /// All of it lies a few minutes back, so that what the desk does next is later than any of it.
-  private static func makeBoard(at path: String) throws {
-    var fleet = try Fleet(store: try SQLiteStore(path: path))
-    let pausedAt = Fleet.justNow - .seconds(300)
-    for (count, interval) in [(100_000, Int64(30_000)), (10_000, 2000)] {
-      let first = fleet.size
-      let plan = MockPlan(steps: 10_000, interval: .milliseconds(interval))
-      try fleet.grow(by: count, plan: plan) { i in
-        pausedAt + .milliseconds(Int64(i - first) * interval / Int64(count))
-      }
-    }
-    // A track that is paused when it has not begun yet begins that much later than it is resumed.
-    try fleet.pauseTracks(byDispatcher: true, at: pausedAt)
-  }
-
   private static func ownPath() throws -> String {
     guard let path = realpath("/proc/self/exe", nil) else {
       throw BenchError("this program does not find itself")
@@ -50,9 +30,4 @@ extension Bench {
     defer { free(path) }
     return String(cString: path)
   }
-}
-
-extension Fleet {
-  /// The wall clock now.
-  static var justNow: Timestamp { Timestamp(milliseconds: Int64(time(nil)) * 1000) }
 }

@@ -4,7 +4,7 @@ extension Bench {
   /// Decide and evolve without a store, with many trips and with few, on one core.
   static let memory = Bench(
     name: "memory", summary: "decide and evolve in memory, 100,000 live trips"
-  ) {
+  ) { _ in
     var many = try MemoryLoop(trips: 100_000)
     var few = try MemoryLoop(trips: 1000)
     _ = try (many.run(), few.run())
@@ -35,7 +35,7 @@ private struct MemoryLoop {
     var fleet = try Fleet()
     try fleet.grow(by: trips) { _ in Fleet.morning }
     board = fleet.board
-    stream = LocationStream(drivers: trips)
+    stream = LocationStream(drivers: trips, start: Fleet.morning)
     self.trips = trips
   }
 

@@ -6,7 +6,7 @@ extension Bench {
   /// Commands that are answered, from a file into a pipe.
   static let piped = Bench(
     name: "piped", summary: "100,000 piped lines of job 1, against sqlite3 and select 1;"
-  ) {
+  ) { _ in
     let workplace = try Workplace()
     try makeBoard(at: workplace.file("board.sqlite"))
     let count = 100_000

@@ -1,5 +1,3 @@
-// Named zones are there only when this is linked; a static build drops it unless it is named.
-import FoundationInternationalization
 import Glibc
 
 /// Measures what is asked for, prints a line for each figure, and judges them when told to.
@@ -33,9 +31,12 @@ enum Program {
 
   private static func measure(_ chosen: [Bench], isChecking: Bool) -> Int32 {
     var isShort = false
+    var large: LargeBoard?
+    let code = finish { large = try LargeBoard() }
+    guard let large else { return code }
     for bench in chosen {
       let code = finish {
-        for figure in try bench.run() {
+        for figure in try bench.run(large) {
           print(figure.line)
           isShort = isShort || !figure.holds
         }

@@ -6,7 +6,7 @@ extension Bench {
   /// From the start of the process to the prompt in a pseudo-terminal.
   static let start = Bench(
     name: "start", summary: "start to the first prompt, on an empty board and on a full one"
-  ) {
+  ) { _ in
     let workplace = try Workplace()
     _ = try Fleet(store: try SQLiteStore(path: workplace.file("empty.sqlite")))
     try makeFullBoard(at: workplace.file("full.sqlite"))

@@ -8,14 +8,19 @@ struct LocationStream {
   private var order: [Int]
   private var numbers = SeededNumbers()
   private var round = 0
-  private(set) var now = Fleet.morning
+  private let start: Timestamp
 
-  init(drivers: Int) { order = Array(0..<drivers) }
+  init(drivers: Int, start: Timestamp) {
+    order = Array(0..<drivers)
+    self.start = start
+  }
+
+  var now: Timestamp { start + .seconds(round) }
 
   /// The next round in batches; 10 m and a second further than the one before.
   mutating func nextRound() -> [[Location]] {
     round += 1
-    now = Fleet.morning + .seconds(round)
+    let now = now
     order.shuffle(using: &numbers)
     return stride(from: 0, to: order.count, by: Self.batchSize).map { start in
       order[start..<min(order.count, start + Self.batchSize)].map {

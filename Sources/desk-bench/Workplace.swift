@@ -14,8 +14,19 @@ final class Workplace {
     path = String(cString: made)
   }
 
-  deinit {
-    nftw(path, { path, _, _, _ in path.map { remove($0) } ?? 0 }, 8, FTW_DEPTH | FTW_PHYS)
+  deinit { Self.remove(path) }
+
+  private static func remove(_ path: String) {
+    if let folder = opendir(path) {
+      while let entry = readdir(folder) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if name != "." && name != ".." { remove("\(path)/\(name)") }
+      }
+      closedir(folder)
+    }
+    _ = Glibc.remove(path)
   }
 
   /// The path of a file in it.

@@ -1,6 +1,4 @@
-import Foundation
-// Named zones are there only when this is linked; a static build drops it unless it is named.
-import FoundationInternationalization
+import FoundationEssentials
 import Glibc
 
 /// What the environment says of this machine and its user.

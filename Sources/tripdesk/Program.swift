@@ -33,6 +33,8 @@ enum Program {
       }
       let session = try open(options, console)
       completion.source = session.completion
+      // A terminal's console stays for good; the board is closed when nothing holds it any more.
+      defer { completion.source = nil }
       defer { tellLostOutput(console) }
       return work(session, options, scripts)
     } catch {

@@ -120,6 +120,15 @@ struct LocationTests {
     #expect(board.position(of: "1")?.coordinate == RunM.point(8))
   }
 
+  @Test func `a good location between them makes two implausible ones no row`() throws {
+    var board = try board()
+    board.locate(RunM.point(8), at: at(4) + .seconds(1))
+    let good = board.locate(RunM.point(4), at: at(4) + .seconds(2))
+    #expect(good.types == ["user.updated_trip"])
+    let again = board.locate(RunM.point(8), at: at(4) + .seconds(3))
+    #expect(again.types == ["location.recorded"] && board.trip(1)?.status == .started)
+  }
+
   @Test func `two in a row far from each other do not rehabilitate`() throws {
     var board = try board()
     board.locate(RunM.point(8), at: at(4) + .seconds(1))

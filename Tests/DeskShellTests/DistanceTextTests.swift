@@ -10,7 +10,8 @@ struct DistanceTextTests {
       ("DST-06", 50, "164 ft"), ("DST-07", 100, "328 ft"), ("DST-09", 160, "525 ft"),
       ("DST-10", 160.9344, "528 ft"), ("DST-12", 200, "0.1 mi"), ("DST-13", 241.4, "0.1 mi"),
       ("DST-15", 402.3, "0.2 mi"), ("DST-16", 1331, "0.8 mi"), ("DST-18", 2000, "1.2 mi"),
-      ("DST-19", 5000, "3.1 mi"), ("far", 20_015_087, "12436.8 mi"),
+      ("DST-19", 5000, "3.1 mi"), ("a tenth of a mile", 161, "0.1 mi"),
+      ("far", 20_015_087, "12436.8 mi"),
     ] as [(String, Double, String)])
   func `metres are told in feet below a tenth of a mile and in miles from there`(
     id: String, meters: Double, text: String

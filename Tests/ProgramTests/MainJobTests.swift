@@ -121,12 +121,3 @@ struct MainJobTests {
     for board in ["file", "given", "typed"] { #expect(try home.ledger(of: board) == ledger) }
   }
 }
-
-/// The value of the first field of that name in a line of JSON, as text and without quotes.
-func field(_ name: String, of line: String) -> String? {
-  guard let start = line.range(of: "\"\(name)\":")?.upperBound else { return nil }
-  let rest = line[start...]
-  if rest.hasPrefix("\"") { return String(rest.dropFirst().prefix { $0 != "\"" }) }
-  if rest.hasPrefix("{") { return String(rest.prefix { $0 != "}" }) + "}" }
-  return String(rest.prefix { $0 != "," && $0 != "}" })
-}

@@ -38,9 +38,10 @@ final class TerminalDesk {
 
   /// Whether a row is one whole ETA line, such as `08:00:02 T1 80 inch TV: ETA 16 minutes, 3.7 mi`.
   static func isETA(_ row: String) -> Bool {
-    row.dropFirst(8).hasPrefix(" T") && row.hasSuffix(" mi") && row.utf8.prefix(2).allSatisfy {
-      (48...57).contains($0)
-    }
+    row.dropFirst(8).hasPrefix(" T") && row.hasSuffix(" mi")
+      && row.utf8.prefix(2).allSatisfy {
+        (48...57).contains($0)
+      }
   }
 
   /// How many ETA lines are on the screen and in the scrollback.

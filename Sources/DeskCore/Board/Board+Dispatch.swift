@@ -69,7 +69,8 @@ extension Board {
     guard let target = job.details.dropoff.coordinate else { return nil }
     var nearest: (driver: Driver, distance: Double)?
     for (slot, driver) in drivers.enumerated()
-    where driver.isOnDuty && fixes[slot].activeTrip == nil && queues[driver.id] == nil {
+    where driver.isOnDuty && fixes[slot].activeTrip == nil && fixes[slot].openRun == nil
+      && queues[driver.id] == nil {
       guard let place = fixes[slot].position?.coordinate ?? driver.home else { continue }
       let distance = place.distance(to: target)
       if nearest.map({ distance < $0.distance }) ?? true { nearest = (driver, distance) }

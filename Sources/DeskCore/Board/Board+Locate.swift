@@ -31,29 +31,57 @@ extension Board {
   ) -> (events: [Event], consumed: Int) {
     var draft = Draft(after: lastEventID, at: now, cause: cause)
     draft.reserve(locations.count)
-    var consumed = 0
-    for location in locations {
-      guard let slot = driverSlots[location.driver] else {
-        outcome(location, .unknownDriver(location.driver))
-        consumed += 1
-        continue
+    var rest = locations
+    while !rest.isEmpty {
+      let seats = seats(of: rest.prefix(64), stamp: stamp)
+      if seats.isEmpty { break }
+      for (location, seat) in zip(rest, seats) {
+        let result = decide(location, in: seat, &draft)
+        if result != .recorded { outcome(location, result) }
+        if result == .refused(.duplicate) { duplicateCount += 1 }
       }
-      if fixes[slot].batch == stamp { break }
-      fixes[slot].batch = stamp
-      let result = decide(location, of: slot, &draft)
-      if result != .recorded { outcome(location, result) }
-      if result == .refused(.duplicate) { duplicateCount += 1 }
-      consumed += 1
+      rest = rest.dropFirst(seats.count)
     }
-    return (draft.events, consumed)
+    return (draft.events, locations.count - rest.count)
+  }
+
+  /// Where the board has what a location needs: its driver's slot, and the road of the trip that
+  /// the driver is on. No slot is a driver whom nobody knows.
+  private struct Seat {
+    var slot: Int?
+    var road: Road?
+  }
+
+  /// The seats up to the first location of a driver who stands in the batch already.
+  ///
+  /// Looked up for some locations at a time, in loops that do nothing else: with many trips all of
+  /// this comes from memory, and then the processor waits for several at once.
+  private mutating func seats(of locations: ArraySlice<Location>, stamp: UInt32) -> [Seat] {
+    var seats: [Seat] = []
+    seats.reserveCapacity(locations.count)
+    for location in locations {
+      let slot = driverSlots[location.driver]
+      if let slot {
+        if fixes[slot].batch == stamp { break }
+        fixes[slot].batch = stamp
+      }
+      seats.append(Seat(slot: slot))
+    }
+    for i in seats.indices {
+      guard let slot = seats[i].slot, let trip = fixes[slot].activeTrip else { continue }
+      seats[i].road = roads[trip.number - 1]
+    }
+    return seats
   }
 
   func decide(_ location: Location, _ draft: inout Draft) -> LocationOutcome {
-    guard let slot = driverSlots[location.driver] else { return .unknownDriver(location.driver) }
-    return decide(location, of: slot, &draft)
+    let slot = driverSlots[location.driver]
+    let trip = slot.flatMap { fixes[$0].activeTrip }
+    return decide(location, in: Seat(slot: slot, road: trip.map { roads[$0.number - 1] }), &draft)
   }
 
-  private func decide(_ location: Location, of slot: Int, _ draft: inout Draft) -> LocationOutcome {
+  private func decide(_ location: Location, in seat: Seat, _ draft: inout Draft) -> LocationOutcome {
+    guard let slot = seat.slot else { return .unknownDriver(location.driver) }
     if let fault = fault(of: location) { return .refused(fault) }
     let openRun = fixes[slot].openRun
     if let point = location.point {
@@ -63,15 +91,14 @@ extension Board {
     } else if let openRun, runs[openRun.number - 1].status == .running {
       return .mockRunning(location.driver, openRun)
     }
-    guard let verdict = verdict(of: location, fixes[slot], now: draft.recordedAt) else {
-      return .refused(.duplicate)
-    }
+    let verdict = verdict(of: location, fixes[slot], seat.road, now: draft.recordedAt)
+    guard let verdict else { return .refused(.duplicate) }
     draft.createdAt = location.measuredAt
     draft.coordinate = location.coordinate
     draft.point = location.point
     draft.cause = .location
     if verdict == .accepted {
-      accept(location, of: slot, &draft)
+      accept(location, in: seat, of: slot, &draft)
     } else {
       var sighting = Sighting(location: location, verdict: verdict)
       sighting.trip = fixes[slot].activeTrip
@@ -89,25 +116,27 @@ extension Board {
   }
 
   /// nil is a duplicate.
-  private func verdict(of location: Location, _ fix: borrowing DriverFix, now: Timestamp)
-    -> Verdict?
-  {
+  private func verdict(
+    of location: Location, _ fix: borrowing DriverFix, _ road: Road?, now: Timestamp
+  ) -> Verdict? {
+    // In milliseconds: `Duration` counts attoseconds, which is a lot to reckon for each location.
+    let age = now.milliseconds &- location.measuredAt.milliseconds
+    let isOld = age > 7 * 86_400_000
     // A run's points are told apart by their numbers: they may meet those of the run before.
     let mayRepeat = location.point == nil
     if mayRepeat, location.measuredAt <= fix.newestAt, fix.remembers(location) { return nil }
-    if location.measuredAt < fix.lastAt {
-      return location.measuredAt < now - .seconds(7 * 86_400) ? .old : .late
-    }
+    if location.measuredAt < fix.lastAt { return isOld ? .old : .late }
     if mayRepeat, location.measuredAt == fix.lastAt {
       if location.coordinate.isSamePlace(as: fix.last) { return nil }
       // No speed lies between two places at one moment: the more accurate one stays.
       return location.effectiveAccuracyMeters < fix.accuracyMeters ? .accepted : .superseded
     }
-    if location.measuredAt > now + .seconds(120) { return .future }
-    if location.measuredAt < now - .seconds(7 * 86_400) { return .old }
+    if age < -120_000 { return .future }
+    if isOld { return .old }
     let isFirst = fix.lastAt.milliseconds == .min
     if isFirst || location.source == .mock { return .accepted }
-    let limit = mode(of: location.driver, activeTrip: fix.activeTrip).implausibleSpeed
+    let mode = road?.mode ?? driver(location.driver)?.mode ?? .car
+    let limit = mode.implausibleSpeed
     if isPlausible(from: fix.last, fix.lastAt, to: location, limit) { return .accepted }
     if let suspect = fix.suspect, suspect.at < location.measuredAt,
       isPlausible(from: suspect.coordinate, suspect.at, to: location, limit)
@@ -117,21 +146,16 @@ extension Board {
     return .implausible
   }
 
-  private func mode(of driver: Driver.ID, activeTrip: Trip.ID?) -> Mode {
-    if let trip = activeTrip { return roads[trip.number - 1].mode }
-    return self.driver(driver)?.mode ?? .car
-  }
-
   private func isPlausible(
     from: Coordinate, _ at: Timestamp, to location: Location, _ limit: Double
   ) -> Bool {
-    let seconds = (location.measuredAt - at).seconds
+    let seconds = Double(location.measuredAt.milliseconds &- at.milliseconds) / 1000
     return from.distance(to: location.coordinate) * 3.6 <= limit * max(seconds, 0.001)
   }
 
-  private func accept(_ location: Location, of slot: Int, _ draft: inout Draft) {
-    if let active = fixes[slot].activeTrip {
-      follow(location, active, roads[active.number - 1], fresh: nil, &draft)
+  private func accept(_ location: Location, in seat: Seat, of slot: Int, _ draft: inout Draft) {
+    if let active = fixes[slot].activeTrip, let road = seat.road {
+      follow(location, active, road, fresh: nil, &draft)
       return
     }
     guard let waiting = queues[location.driver]?.first, let trip = trip(waiting) else {
@@ -186,8 +210,10 @@ extension Board {
     if !sighting.isUpdate { draft.add(.located(sighting), previous: road.status.rawValue) }
     if hasCrossed {
       let accuracy = location.effectiveAccuracyMeters
-      let overlap = circle.confidence(distanceMeters: distance, accuracyMeters: accuracy) ?? 1
-      draft.add(.geofence(isInside ? .entered : .exited, trip), confidence: overlap)
+      let overlap = circle.overlap(distanceMeters: distance, accuracyMeters: accuracy)
+      // The plain boundary decides even where the disc hardly reaches over it: then by a hair, 1.
+      let confidence = Circle.confidence(isInside ? overlap : 1 - overlap) ?? 1
+      draft.add(.geofence(isInside ? .entered : .exited, trip), confidence: confidence)
     }
     if sighting.isUpdate { draft.add(.located(sighting), previous: road.status.rawValue) }
     if isApproaching {

@@ -95,8 +95,6 @@ struct DriverFix: Sendable {
   var source = Location.Source.manual
   /// Not believed because it would have been too fast to get there; another one near it heals it.
   var suspect: (at: Timestamp, coordinate: Coordinate)?
-  /// The latest few, so that one that comes again late is known; the newest stands at `recentCount`.
-  var recent = InlineArray<8, Recent>(repeating: Recent())
   var recentCount = 0
   /// The greatest time among them; it may lie after `lastAt`, since not all were accepted.
   var newestAt = Timestamp(milliseconds: .min)
@@ -104,6 +102,9 @@ struct DriverFix: Sendable {
   var openRun: MockRun.ID?
   /// The stamp of the batch in which the driver stood last (see `Board.decide(locations:)`).
   var batch: UInt32 = 0
+  /// The latest few, so that one that comes again late is known; the newest stands at `recentCount`.
+  /// They stand last, out of the way of what every location asks for.
+  var recent = InlineArray<8, Recent>(repeating: Recent())
 
   struct Recent: Sendable {
     var at = Timestamp(milliseconds: .min)

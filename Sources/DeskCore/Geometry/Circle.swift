@@ -17,11 +17,13 @@ public struct Circle: Hashable, Sendable, Codable {
 
   /// How sure it is that a point with that accuracy, so far from the centre, is inside: 3 to 1, nil
   /// when its accuracy disc does not touch the circle.
-  ///
-  /// Taken from the part of the accuracy disc that lies in the circle: 0.999 → 3, 0.5 → 2, more
-  /// than 0 → 1.
   public func confidence(distanceMeters d: Double, accuracyMeters a: Double) -> Int? {
-    let fraction = overlap(distanceMeters: d, accuracyMeters: a)
+    Self.confidence(overlap(distanceMeters: d, accuracyMeters: a))
+  }
+
+  /// The confidence that goes with a part of the accuracy disc: 0.999 → 3, 0.5 → 2, more than
+  /// 0 → 1, nil for nothing.
+  static func confidence(_ fraction: Double) -> Int? {
     if fraction >= 0.999 { return 3 }
     if fraction >= 0.5 { return 2 }
     return fraction > 0 ? 1 : nil

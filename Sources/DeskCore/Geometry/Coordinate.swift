@@ -17,8 +17,8 @@ public struct Coordinate: Hashable, Sendable, Codable {
   public init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2,
-      let latitude = Double(parts[0].trimmingSpaces),
-      let longitude = Double(parts[1].trimmingSpaces)
+      let latitude = decimalNumber(String(parts[0].trimmingSpaces)),
+      let longitude = decimalNumber(String(parts[1].trimmingSpaces))
     else { return nil }
     self.init(latitude: latitude, longitude: longitude)
     guard isValid else { return nil }

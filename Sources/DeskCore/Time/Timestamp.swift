@@ -36,8 +36,7 @@ public struct Timestamp: Hashable, Comparable, Sendable, Codable {
 extension Duration {
   /// The span in milliseconds, its smaller parts dropped.
   public var wholeMilliseconds: Int64 {
-    let (seconds, attoseconds) = components
-    return seconds &* 1000 &+ attoseconds / 1_000_000_000_000_000
+    Int64(truncatingIfNeeded: attoseconds / 1_000_000_000_000_000)
   }
 
   /// The span in minutes, with its fraction.

@@ -49,7 +49,7 @@ extension Session {
         try body(word)
       } catch {
         report(error)
-        if exitCode != nil || style.bails && !isInteractive { throw .interrupted }
+        if exitCode != nil || style.bails && !isInteractive { throw .told }
       }
     }
   }

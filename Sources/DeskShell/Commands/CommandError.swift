@@ -10,6 +10,8 @@ enum CommandError: Error {
   case failed(String)
   /// The board cannot be written or read.
   case store(any Error)
+  /// What went wrong is told already.
+  case told
   /// ^C.
   case interrupted
   /// A signal asks the desk to leave.

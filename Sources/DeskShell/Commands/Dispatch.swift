@@ -68,7 +68,7 @@ extension Invocation {
 extension Session {
   /// Says that an interval was too long and has been reduced.
   func tellIntervalLimit(_ command: String, _ line: Invocation) {
-    guard let text = line.value("interval"), let seconds = Double(text), seconds > 60 else {
+    guard let text = line.value("interval"), let seconds = decimalNumber(text), seconds > 60 else {
       return
     }
     remark(command, "An interval of \(seconds.formattedPlainly) s is reduced to 60 s.")

@@ -18,7 +18,7 @@ extension Invocation {
 
   /// A finite number.
   static func number(_ text: String, of name: String) throws(CommandError) -> Double {
-    guard let number = Double(text), number.isFinite else {
+    guard let number = decimalNumber(text) else {
       throw .usage("\(name) takes a number, not \(quoted(text))")
     }
     return number

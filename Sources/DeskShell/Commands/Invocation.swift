@@ -45,7 +45,8 @@ struct Invocation {
         positional += rest
         break
       }
-      let parts = word.text.split(separator: "=", maxSplits: 1)
+      let parts = word.text.split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0].drop { $0 == "-" })
       guard word.text.hasPrefix("--"), let spec = command.options.first(where: { $0.name == name })
       else { throw .usage(unknownOption(word.text)) }

@@ -16,7 +16,7 @@ extension Command {
   ) { session, line throws(CommandError) in
     let driver = Driver.ID(line.one("DRIVER"))
     // The rules, not the reader, say what is no place on Earth: a location has its own answer.
-    let parts = line.one("LAT,LNG").split(separator: ",").map { Double($0) }
+    let parts = line.one("LAT,LNG").split(separator: ",").map { decimalNumber(String($0)) }
     guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else {
       throw .usage(
         "LAT,LNG takes two numbers such as 37.7865,-122.4040, not "
@@ -151,21 +151,21 @@ extension Session {
     for case .located(let sighting) in events.map(\.kind) { verdict = sighting.verdict }
     let last = engine.read { $0.position(of: location.driver)?.measuredAt }
     let moments = moments()
-    let why: String
+    let driver = shown(location.driver.text)
+    let why: String?
     switch verdict {
-    case .accepted: why = "at \(placeText(location.coordinate))"
-    case .late:
-      why = "late: measured before the latest location (\(last.map(moments.second) ?? ""))"
-    case .superseded:
-      why = "of the same moment as the latest location and no more accurate"
+    case .accepted: why = nil
+    case .late: why = "late: the latest is of \(last.map(moments.second) ?? "")"
+    case .superseded: why = "of the same moment as the latest and no more accurate"
     case .future: why = "more than two minutes ahead of the desk's clock"
     case .old: why = "more than seven days old"
-    case .implausible:
-      why = "not believed: faster than the driver can be since the latest location"
+    case .implausible: why = "not believed: nobody gets there that fast from the latest"
     }
-    let text = verdict == .accepted ? why : why + "; recorded, nothing changed"
+    let text =
+      why.map { "The location of driver \(driver) is \($0); recorded, nothing changed." }
+      ?? "Driver \(driver) at \(placeText(location.coordinate))."
     show(
-      "locate", "Driver \(shown(location.driver.text)) \(text).\n",
+      "locate", text + "\n",
       ["driver": .string(location.driver.text), "verdict": .string(verdict.rawValue)])
   }
 }

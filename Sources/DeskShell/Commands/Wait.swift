@@ -27,7 +27,7 @@ extension Command {
 extension Session {
   fileprivate func waitGoal(_ word: String, _ status: String?) throws(CommandError) -> WaitGoal {
     if word == "all" && status == nil { return .tracks }
-    if status == nil, let seconds = Double(word) {
+    if status == nil, let seconds = decimalNumber(word) {
       guard seconds >= 0, seconds <= 1e9 else {
         throw .usage("wait takes seconds from 0 on, not \(quoted(word))")
       }
@@ -46,9 +46,11 @@ extension Session {
     if let wanted = Trip.Status(rawValue: status.lowercased()) {
       return .trip(try trip(word).id, wanted)
     }
-    let names = Job.Status.allCases.map(\.rawValue) + Trip.Status.allCases.map(\.rawValue)
-    let hint = Nearest.name(to: status, among: names).map { "; did you mean \($0)?" } ?? ""
-    throw .usage("there is no status \(quoted(status))\(hint)")
+    let jobs = Job.Status.allCases.map(\.rawValue)
+    let names = jobs + Trip.Status.allCases.map(\.rawValue).filter { !jobs.contains($0) }
+    let hint =
+      Nearest.name(to: status, among: names).map { "did you mean \($0)?" } ?? "use \(list(names))"
+    throw .usage("there is no status \(quoted(status)); \(hint)")
   }
 
   /// `wait all` with trips on the road but no track that runs would wait for nothing.

@@ -18,8 +18,26 @@ public enum HelpText {
     for option in command.options {
       text += "  " + DisplayWidth.pad(option.synopsis, to: 20) + "  " + option.summary + "\n"
     }
-    for line in command.details.split(separator: "\n") { text += "  \(line)\n" }
+    for line in command.details.split(separator: "\n") {
+      for part in wrapped(line) { text += "  \(part)\n" }
+    }
     return text
+  }
+
+  /// A line of details in lines of up to 96 letters, broken between words.
+  private static func wrapped(_ text: Substring) -> [String] {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if line.count + 1 + word.count <= 96 {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 
   /// The synopsis of every command, one a line, as the README lists them.

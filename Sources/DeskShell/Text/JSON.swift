@@ -63,10 +63,8 @@ enum JSON: Sendable {
       case "\r": text.append("\\r")
       case "\t": text.append("\\t")
       default:
-        // C1 controls and bidirectional marks too: a terminal may show what a script logs.
-        if scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
-          || (0x2028...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-        {
+        // Beyond what JSON demands: a terminal may show what a script logs.
+        if scalar.isHarmful {
           let hex = String(scalar.value, radix: 16)
           text.append("\\u" + String(repeating: "0", count: 4 - hex.count) + hex)
         } else {

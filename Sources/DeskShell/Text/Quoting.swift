@@ -23,17 +23,28 @@ func shown(_ text: String) -> String {
   result.reserveCapacity(text.utf8.count)
   for scalar in text.unicodeScalars {
     switch scalar.value {
+    case _ where !scalar.isHarmful: result.unicodeScalars.append(scalar)
     case 0..<0x20: result.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? "␀")
     case 0x7F: result.append("␡")
-    case 0x80..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069,
-      0xFEFF:
+    default:
       result.append("<U+")
       let hex = String(scalar.value, radix: 16, uppercase: true)
       result.append(String(repeating: "0", count: max(0, 4 - hex.count)) + hex + ">")
-    default: result.unicodeScalars.append(scalar)
     }
   }
   return result
+}
+
+extension Unicode.Scalar {
+  /// Whether it does something to a terminal instead of being seen: controls, line and paragraph
+  /// separators, bidirectional marks, overrides and isolates, the byte order mark.
+  var isHarmful: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+      true
+    default: false
+    }
+  }
 }
 
 /// The same for those who stand outside the shell: a path or a message made harmless.

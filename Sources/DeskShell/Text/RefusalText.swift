@@ -23,14 +23,15 @@ enum RefusalText {
       "a radius of \(radius.formattedPlainly) m is out of range; use 10 to 10000"
     case .badCoordinate:
       "a coordinate is not on Earth, or is 0,0; use latitude,longitude such as 37.7865,-122.4040"
-    case .emptyWindow(let id): "the window of job \(shown(id.text)) ends before it begins"
+    case .emptyWindow(let id):
+      "the window of job \(shown(id.text)) ends before it begins; change one of its times"
     case .unknownZone(let zone):
       "there is no time zone \(quoted(zone)); use an IANA name such as America/Los_Angeles"
     case .jobStatus(let id, let status, let verb): jobStatus(id, status, verb)
     case .alreadyOnTrip(let id, let trip): "job \(shown(id.text)) is already on trip \(trip)"
     case .driverBusy(let id, let trip):
       "driver \(shown(id.text)) is on trip \(trip); "
-        + "wait for it, or use --queue to go after it or --replace to cancel it"
+        + "dispatch with --queue to go after it, or with --replace to cancel it"
     case .noFreeDriver:
       "no driver on duty is free and of known position; say to DRIVER, or type drivers"
     case .noDestination(let id):
@@ -44,7 +45,8 @@ enum RefusalText {
       "\(id) is already \(status.rawValue); type start \(id) to run it again"
     case .backwards(let id, let from, let to):
       "\(id) is \(from.rawValue), which is past \(to.rawValue); add --force to set it back"
-    case .sameStatus(let id, let status): "\(id) is already \(status.rawValue)"
+    case .sameStatus(let id, let status):
+      "\(id) is already \(status.rawValue); there is nothing to do"
     case .neverTo(let id, let status):
       "\(id) cannot become \(status.rawValue) again; type cancel \(id) to take it off the road"
     case .outside(let id, let meters): outside(id, meters)
@@ -60,8 +62,8 @@ enum RefusalText {
     case .mockRunning(let driver, let run):
       "driver \(shown(driver.text)) is on track \(run), which is mock tracking; "
         + "pause \(run) before you locate the driver, or add --replace to track anew"
-    case .notRunning(let id): "track \(id) is not running"
-    case .notPaused(let id): "track \(id) is not paused"
+    case .notRunning(let id): "track \(id) is not running; only a running one can be paused"
+    case .notPaused(let id): "track \(id) is not paused; only a paused one can be resumed"
     case .location(let fault): location(fault)
     case .badSetting(let setting, let value): badSetting(setting, value)
     }
@@ -97,7 +99,7 @@ enum RefusalText {
     case .start: return "\(id) is \(status.rawValue); \(next)"
     case .arrive:
       return "\(id) is \(status.rawValue), so it cannot arrive"
-        + (status == .arrived ? " again" : "; \(next)")
+        + (status == .arrived ? " again; complete its job" : "; \(next)")
     case .eta, .status: return "\(id) is \(status.rawValue), not on the road; \(next)"
     }
   }
@@ -115,7 +117,7 @@ enum RefusalText {
   private static func location(_ fault: Refusal.LocationFault) -> String {
     switch fault {
     case .notOnEarth: "the coordinate is not on Earth; latitude is -90 to 90, longitude -180 to 180"
-    case .zeroZero: "0,0 is what broken receivers say; the location is refused"
+    case .zeroZero: "0,0 is what broken receivers say; locate the driver where the driver is"
     case .before2000: "the location is from before the year 2000; check the time"
     case .duplicate: "the location is known already; it is counted and changes nothing"
     }

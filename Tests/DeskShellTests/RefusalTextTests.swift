@@ -1,0 +1,228 @@
+import DeskCore
+import Support
+import Testing
+
+@testable import DeskShell
+
+/// The sentence of every refusal: what is true, then what to do next.
+struct RefusalTextTests {
+  /// Each case, and where its words differ each form of it, with the whole sentence.
+  static let sentences: [(Refusal, String)] = [
+    (.noJob("9"), "there is no job 9; type jobs for the list"),
+    (.noDriver("9"), "there is no driver 9; type drivers for the list"),
+    (.noTrip(9), "there is no trip T9; type trips --all for the list"),
+    (.noMockRun(9), "there is no track M9; type trips for what is running"),
+    (
+      .jobExists("4"),
+      "job 4 is there already; choose another id, or import a row to change it"
+    ),
+    (
+      .driverExists("1"),
+      "driver 1 is there already; choose another id, or import a row to change it"
+    ),
+    (
+      .badID("a b"),
+      "\"a b\" cannot be an id; use up to 200 bytes without blanks or control characters, "
+        + "not beginning with -"
+    ),
+    (.twoRows("4"), "\"4\" stands in two different rows; keep one of them"),
+    (
+      .reservedID("T5"),
+      "a job cannot be named \"T5\", which reads as a trip; give it another id"
+    ),
+    (.missingTitle("4"), "job 4 has no title; give it one"),
+    (.badRadius(9.5), "a radius of 9.5 m is out of range; use 10 to 10000"),
+    (
+      .badCoordinate,
+      "a coordinate is not on Earth, or is 0,0; use latitude,longitude such as 37.7865,-122.4040"
+    ),
+    (.emptyWindow("4"), "the window of job 4 ends before it begins; change one of its times"),
+    (
+      .unknownZone("Mars"),
+      "there is no time zone \"Mars\"; use an IANA name such as America/Los_Angeles"
+    ),
+    (
+      .jobStatus("4", .scheduled, wanted: .complete),
+      "job 4 is scheduled, so you cannot complete it; assign, dispatch or cancel it"
+    ),
+    (
+      .jobStatus("4", .assigned, wanted: .retry),
+      "job 4 is assigned, so you cannot retry it; dispatch, assign or cancel it"
+    ),
+    (
+      .jobStatus("4", .dispatched, wanted: .assign),
+      "job 4 is dispatched, so you cannot assign it; arrive, complete, fail or cancel it"
+    ),
+    (
+      .jobStatus("4", .arrived, wanted: .dispatch),
+      "job 4 is arrived, so you cannot dispatch it; complete, fail or cancel it"
+    ),
+    (
+      .jobStatus("4", .delivered, wanted: .fail),
+      "job 4 is delivered, so you cannot fail it; it is over"
+    ),
+    (
+      .jobStatus("4", .failed, wanted: .cancel),
+      "job 4 is failed, so you cannot cancel it; type retry 4 to take it up again"
+    ),
+    (
+      .jobStatus("4", .canceled, wanted: .dispatch),
+      "job 4 is canceled, so you cannot dispatch it; type retry 4 to take it up again"
+    ),
+    (
+      .jobStatus("4", .returned, wanted: .dispatch),
+      "job 4 is returned, so you cannot dispatch it; it is over"
+    ),
+    (.alreadyOnTrip("4", 1), "job 4 is already on trip T1"),
+    (
+      .driverBusy("1", 1),
+      "driver 1 is on trip T1; dispatch with --queue to go after it, "
+        + "or with --replace to cancel it"
+    ),
+    (
+      .noFreeDriver,
+      "no driver on duty is free and of known position; say to DRIVER, or type drivers"
+    ),
+    (.noDestination("4"), "job 4 has no coordinate to drive to; import it with lat and lng"),
+    (
+      .noOrigin("1"),
+      "nobody knows where driver 1 is; add --from LAT,LNG, or --no-track"
+    ),
+    (.otherDriver(1, "2"), "T1 is under way with driver 2; cancel T1 first"),
+    (
+      .tripStatus(1, .started, wanted: .start),
+      "T1 is started; it is on the road already"
+    ),
+    (
+      .tripStatus(1, .pending, wanted: .arrive),
+      "T1 is pending, so it cannot arrive; type start T1 first"
+    ),
+    (
+      .tripStatus(1, .arrived, wanted: .arrive),
+      "T1 is arrived, so it cannot arrive again; complete its job"
+    ),
+    (
+      .tripStatus(1, .completed, wanted: .arrive),
+      "T1 is completed, so it cannot arrive; type start T1 to run it again"
+    ),
+    (
+      .tripStatus(1, .pending, wanted: .eta),
+      "T1 is pending, not on the road; type start T1 first"
+    ),
+    (
+      .tripStatus(1, .expired, wanted: .status),
+      "T1 is expired, not on the road; type start T1 to run it again"
+    ),
+    (
+      .alreadyEnded(1, .completed),
+      "T1 is already completed; type start T1 to run it again"
+    ),
+    (
+      .backwards(1, from: .arrived, to: .started),
+      "T1 is arrived, which is past started; add --force to set it back"
+    ),
+    (.sameStatus(1, .started), "T1 is already started; there is nothing to do"),
+    (
+      .neverTo(1, .pending),
+      "T1 cannot become pending again; type cancel T1 to take it off the road"
+    ),
+    (
+      .outside("4", meters: 804.4),
+      "the driver of job 4 is 804 m from the destination's centre; "
+        + "type complete 4 --force if it is delivered"
+    ),
+    (
+      .outside("4", meters: nil),
+      "nobody knows whether the driver of job 4 is at the destination; "
+        + "type complete 4 --force if it is delivered"
+    ),
+    (
+      .noteNeeded("4"),
+      "the reason other needs a note; type fail 4 other \"what happened\""
+    ),
+    (.badSteps(0), "0 steps cannot be tracked; use 1 to 100000"),
+    (.badInterval, "an interval must be from 0 to 60 seconds"),
+    (
+      .badThreshold(-5),
+      "a threshold of -5 minutes is out of range; use up to 1440, or 0 for the desk's own"
+    ),
+    (
+      .badETA(-0.5),
+      "an ETA of -0.5 minutes is out of range; use 0 to 100000, or auto"
+    ),
+    (
+      .mockRunning("1", 1),
+      "driver 1 is on track M1, which is mock tracking; pause M1 before you locate the driver, "
+        + "or add --replace to track anew"
+    ),
+    (.notRunning(1), "track M1 is not running; only a running one can be paused"),
+    (.notPaused(1), "track M1 is not paused; only a paused one can be resumed"),
+    (
+      .location(.notOnEarth),
+      "the coordinate is not on Earth; latitude is -90 to 90, longitude -180 to 180"
+    ),
+    (
+      .location(.zeroZero),
+      "0,0 is what broken receivers say; locate the driver where the driver is"
+    ),
+    (
+      .location(.before2000), "the location is from before the year 2000; check the time"
+    ),
+    (
+      .location(.duplicate), "the location is known already; it is counted and changes nothing"
+    ),
+    (.badSetting(.units, "feet"), "units cannot be \"feet\"; use imperial or metric"),
+    (
+      .badSetting(.threshold, "no"), "threshold cannot be \"no\"; use 0.01 to 1440, or none"
+    ),
+    (.badSetting(.roadFactor, "9"), "road-factor cannot be \"9\"; use 1 to 5"),
+  ]
+
+  @Test(arguments: sentences)
+  func `every refusal has its sentence`(refusal: Refusal, sentence: String) {
+    #expect(RefusalText.sentence(refusal) == sentence)
+  }
+
+  @Test(arguments: sentences.map(\.1))
+  func `a sentence begins small unless with a name, and ends without a full stop`(
+    sentence: String
+  ) {
+    let first = sentence.prefix { $0 != " " }
+    #expect(first.first?.isUppercase == false || Trip.ID(first) != nil)
+    #expect(!sentence.hasSuffix("."))
+  }
+
+  @Test func `every refusal stands in the table`() {
+    #expect(Set(Self.sentences.map { name($0.0) }).count == caseCount)
+  }
+
+  @Test func `what people have named is shown harmless`() {
+    let name = "\u{1B}[2J\u{202E}"
+    for refusal: Refusal in [
+      .noJob(Job.ID(name)), .noDriver(Driver.ID(name)), .badID(name), .unknownZone(name),
+      .twoRows(name), .reservedID(name), .missingTitle(Job.ID(name)),
+      .driverBusy(Driver.ID(name), 1), .noteNeeded(Job.ID(name)), .badSetting(.units, name),
+      .jobStatus(Job.ID(name), .failed, wanted: .cancel), .outside(Job.ID(name), meters: 1),
+    ] {
+      #expect(!RefusalText.sentence(refusal).unicodeScalars.contains { $0.isHarmful })
+    }
+  }
+
+  /// The case of a refusal without what belongs to it.
+  private func name(_ refusal: Refusal) -> String {
+    String("\(refusal)".prefix { $0 != "(" })
+  }
+
+  /// How many cases there are: a new one does not compile here until it is counted.
+  private var caseCount: Int {
+    switch Refusal.badCoordinate {
+    case .noJob, .noDriver, .noTrip, .noMockRun, .jobExists, .driverExists, .badID, .twoRows,
+      .reservedID, .missingTitle, .badRadius, .badCoordinate, .emptyWindow, .unknownZone,
+      .jobStatus, .alreadyOnTrip, .driverBusy, .noFreeDriver, .noDestination, .noOrigin,
+      .otherDriver, .tripStatus, .alreadyEnded, .backwards, .sameStatus, .neverTo, .outside,
+      .noteNeeded, .badSteps, .badInterval, .badThreshold, .badETA, .mockRunning, .notRunning,
+      .notPaused, .location, .badSetting:
+      37
+    }
+  }
+}

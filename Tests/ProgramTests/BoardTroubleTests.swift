@@ -1,0 +1,122 @@
+import Glibc
+import Support
+import Testing
+
+/// Boards that cannot be opened or written: a clear error, 3, and nothing lost.
+struct BoardTroubleTests {
+  private static let elsewhere = "name another file with --board"
+
+  private func expect(
+    _ run: ProgramRun, _ message: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(
+      run.all == Outcome(code: 3, errors: "error: \(message)\n"), sourceLocation: sourceLocation)
+  }
+
+  @Test func `a file that is no database is left as it is`() throws {
+    let home = Home()
+    let text = String(repeating: "This is no board.\n", count: 100)
+    home.write(text, to: "note.txt")
+    expect(
+      try home.run(["-b", "note.txt", "sample-jobs"]),
+      "note.txt is no board, nor any SQLite database; \(Self.elsewhere)")
+    #expect(home.text(of: "note.txt") == text)
+  }
+
+  @Test func `a board of a newer version is left as it is`() throws {
+    let home = Home()
+    _ = try home.run(["-b", "board", "sample-jobs"], input: .file("/dev/null"))
+    var bytes = home.bytes(of: "board")
+    // SQLite keeps user_version in the bytes 60 to 63 of the file.
+    try #require(bytes[60..<64] == [0, 0, 0, 1])
+    bytes[63] = 99
+    home.write(bytes, to: "board")
+    expect(
+      try home.run(["-b", "board", "sample-jobs"]),
+      "board was written by a newer tripdesk (version 99, this one knows 1); update tripdesk, "
+        + "or \(Self.elsewhere)")
+    #expect(home.bytes(of: "board") == bytes)
+  }
+
+  @Test func `a database of another program is left as it is`() throws {
+    let home = Home()
+    _ = try home.run(["-b", "board"], input: .file("/dev/null"))
+    var bytes = home.bytes(of: "board")
+    // The application id.
+    bytes[68] ^= 1
+    home.write(bytes, to: "board")
+    expect(
+      try home.run(["-b", "board", "sample-jobs"]),
+      "board is a database of another program; \(Self.elsewhere)")
+    #expect(home.bytes(of: "board") == bytes)
+  }
+
+  @Test func `a folder, and a path where none can be made, are refused`() throws {
+    let home = Home()
+    home.write("", to: "file")
+    expect(
+      try home.run(["-b", "."]), ". is a folder; name a file in it with --board")
+    expect(
+      try home.run(["-b", "file/board.sqlite"]),
+      "file/board.sqlite cannot be opened: not a directory; \(Self.elsewhere)")
+    expect(
+      try home.run(["-b", "file/deep/board.sqlite"]),
+      "the folder file/deep cannot be made: not a directory; \(Self.elsewhere)")
+    expect(
+      try home.run(["-b", "/proc/none/board.sqlite"]),
+      "the folder /proc/none cannot be made: no such file or directory; \(Self.elsewhere)")
+  }
+
+  @Test(.disabled(if: geteuid() == 0, "nothing is forbidden to root"))
+  func `a folder that may not be written is refused`() throws {
+    let home = Home()
+    home.write("", to: "locked/file")
+    chmod(home["locked"], 0o500)
+    defer { chmod(home["locked"], 0o700) }
+    expect(
+      try home.run(["-b", "locked/board"]),
+      "locked/board cannot be written; give yourself write permission for it and its folder, or "
+        + Self.elsewhere)
+  }
+
+  @Test func `a second desk is told who has the board`() throws {
+    let home = Home()
+    let first = try home.start(["-b", "board"])
+    first.send("echo open\n")
+    try #require(first.wait { $0.outputText == "open\n" })
+    let second = try home.run(["-b", "board", "-c", "jobs"])
+    expect(
+      second,
+      "\(home["board"]) is in use by process \(first.processID); leave that desk first, "
+        + "or \(Self.elsewhere)")
+    symlink(home["board"], home["other"])
+    #expect(try home.run(["-b", "other", "-c", "jobs"]).all == second.all)
+    first.send("echo still\n")
+    first.closeInput()
+    #expect(first.waitForExit() == .code(0))
+    #expect(first.outputText == "open\nstill\n")
+    #expect(
+      try home.run(["-b", "other", "-c", "echo mine"]).all == Outcome(code: 0, output: "mine\n"))
+  }
+
+  @Test func `without a home there is no board unless one is named`() throws {
+    let nowhere = ["HOME": "", "XDG_DATA_HOME": ""]
+    expect(
+      try Home().run(["-c", "jobs"], nowhere),
+      "there is no home folder; name the board with --board FILE")
+  }
+
+  @Test func `the board is where the option, the variable, or the data folder says`() throws {
+    let home = Home()
+    let variable = ["TRIPDESK_BOARD": home["by-variable"]]
+    _ = try home.run(["-b", "by-option", "-c", "echo"], variable)
+    #expect(home.names() == ["by-option", "sample-jobs"])
+    _ = try home.run(["-c", "echo"], variable)
+    #expect(home.names() == ["by-option", "by-variable", "sample-jobs"])
+    _ = try home.run(["-c", "echo"])
+    #expect(home.names(in: "data/tripdesk") == ["board.sqlite"])
+    #expect(home.permissions(of: "data/tripdesk/board.sqlite") == 0o600)
+    _ = try home.run(["-c", "echo"], ["XDG_DATA_HOME": ""])
+    #expect(home.names(in: ".local/share/tripdesk") == ["board.sqlite"])
+  }
+}
