@@ -69,7 +69,7 @@ struct EngineState {
   private mutating func commit(_ events: [Event]) throws(EngineError) {
     if events.isEmpty { return }
     do { try store.append(events) } catch { throw .store(error) }
-    for event in events { board.evolve(event) }
+    board.evolve(events)
     for i in agendas.indices { agendas[i].hear(events) }
     for observer in observers { observer(.happened(events), board) }
   }

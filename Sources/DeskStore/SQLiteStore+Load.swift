@@ -6,8 +6,24 @@ extension SQLiteStore {
     isLoaded = true
   }
 
+  // The largest number stands at the end of a table, where counting would go through all of it. In
+  // a damaged file it may be any.
+  private static let counts = """
+    select
+      (select max(0, min(max(slot), 1000000)) from job),
+      (select max(0, min(max(slot), 1000000)) from driver),
+      (select max(0, min(max(number), 1000000)) from trip),
+      (select max(0, min(max(number), 1000000)) from mock_run)
+    """
+
   private func loadAll(_ take: (Board.Row) -> Void) throws {
     let doing = "read the board"
+    try each(Self.counts, doing: doing) { row in
+      var row = row
+      let (jobs, drivers, trips, runs) = (row.int(), row.int(), row.int(), row.int())
+      guard jobs + drivers > 0 else { return }
+      take(.counts(jobs: jobs, drivers: drivers, trips: trips, runs: runs))
+    }
     try each(SettingTable.selection, doing: doing) { row in
       if let said = try readable("setting", row, SettingTable.row) { take(said) }
     }

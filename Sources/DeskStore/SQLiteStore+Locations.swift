@@ -17,11 +17,14 @@ extension SQLiteStore {
         let trip = record.sighting.trip, tripEvents.event(of: trip.number) < first
       {
         _ = paths.first(of: trip, at: first)
-        try starts.bind(first)
-        if try starts.step() {
-          take(.sighting(LocationTable.start(starts.row, of: record.sighting)))
+        // One that is among the latest will tell by itself where the trip began.
+        if !records.contains(where: { $0.sequence == first }) {
+          try starts.bind(first)
+          if try starts.step() {
+            take(.sighting(LocationTable.start(starts.row, of: record.sighting)))
+          }
+          starts.reset()
         }
-        starts.reset()
       }
       for record in records.reversed() {
         var sighting = record.sighting

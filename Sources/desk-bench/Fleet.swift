@@ -93,7 +93,7 @@ struct Fleet {
 
   private mutating func perform(_ action: Action, at moment: Timestamp) throws {
     let events = try board.decide(action, at: moment, cause: .dispatcher)
-    for event in events { board.evolve(event) }
+    board.evolve(events)
     if store != nil { unstored += events }
   }
 

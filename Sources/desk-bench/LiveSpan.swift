@@ -54,7 +54,6 @@ enum LiveSpan {
     let clock = ContinuousClock.now
     let (store, board) = try load(path)
     let memory = try peakMegabytes()
-    note("SIZES job \(MemoryLayout<Job>.stride) trip \(MemoryLayout<Trip>.stride) run \(MemoryLayout<MockRun>.stride) event \(MemoryLayout<Event>.stride) driver \(MemoryLayout<Driver>.stride) sighting \(MemoryLayout<Sighting>.stride)")
     note("live: the loaded board has \(fixed(memory, digits: 0)) MB")
     let engine = Engine(
       board: board, store: store, scheduler: LiveScheduler(), agendas: [TrackPlayer()],

@@ -53,6 +53,6 @@ private struct MemoryLoop {
 
   private mutating func take(_ batch: [Location]) throws {
     stamp += 1
-    for event in try board.decideAll(batch, stamp: stamp, at: stream.now) { board.evolve(event) }
+    board.evolve(try board.decideAll(batch, stamp: stamp, at: stream.now))
   }
 }

@@ -74,7 +74,7 @@ extension Bench {
     for action in [Action.setZone("America/Los_Angeles"), .import(batch)] {
       let events = try board.decide(action, at: now, cause: .dispatcher)
       try store.append(events)
-      for event in events { board.evolve(event) }
+      board.evolve(events)
     }
   }
 }

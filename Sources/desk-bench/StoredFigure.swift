@@ -62,7 +62,7 @@ private struct StoredLoop {
         stamp += 1
         let events = try board.decideAll(batch, stamp: stamp, at: stream.now)
         try store.append(events)
-        for event in events { board.evolve(event) }
+        board.evolve(events)
       }
     }
   }

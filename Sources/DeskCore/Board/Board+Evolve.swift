@@ -1,4 +1,11 @@
 extension Board {
+  /// Writes down events that are stored, in their order.
+  public mutating func evolve(_ events: [Event]) {
+    // Seen in place: an event is too large to be copied for each.
+    let span = events.span
+    for i in span.indices { evolve(span[i]) }
+  }
+
   /// Writes down an event that is stored. Cannot fail; anything may be folded again from the
   /// beginning of the ledger.
   public mutating func evolve(_ event: Event) {
@@ -19,6 +26,8 @@ extension Board {
   /// trips before runs, and the last location of each driver at the end.
   public mutating func load(_ row: Row) {
     switch row {
+    case .counts(let jobs, let drivers, let trips, let runs):
+      reserve(jobs: jobs, drivers: drivers, trips: trips, runs: runs)
     case .job(let job): put(job)
     case .driver(let driver): put(driver)
     case .trip(let trip): put(trip)
@@ -34,6 +43,8 @@ extension Board {
 
   /// A row as a store loads it.
   public enum Row: Sendable {
+    /// How many rows are to come, about; it only saves time.
+    case counts(jobs: Int, drivers: Int, trips: Int, runs: Int)
     case job(Job)
     case driver(Driver)
     case trip(Trip)
@@ -43,6 +54,18 @@ extension Board {
     case sighting(Sighting)
     /// The number and the moment of the latest event.
     case last(Int64, Timestamp)
+  }
+
+  // An array that grows as rows come is copied again and again, and takes twice the memory.
+  private mutating func reserve(jobs: Int, drivers: Int, trips: Int, runs: Int) {
+    self.jobs.reserveCapacity(jobs)
+    jobSlots.reserveCapacity(jobs)
+    self.drivers.reserveCapacity(drivers)
+    driverSlots.reserveCapacity(drivers)
+    fixes.reserveCapacity(drivers)
+    tripRows.reserveCapacity(trips)
+    roads.reserveCapacity(trips)
+    self.runs.reserveCapacity(runs)
   }
 
   private mutating func evolve(_ sighting: Sighting) {

@@ -35,9 +35,9 @@ extension Board {
     while !rest.isEmpty {
       let seats = seats(of: rest.prefix(64), stamp: stamp)
       if seats.isEmpty { break }
-      for (location, seat) in zip(rest, seats) {
-        let result = decide(location, in: seat, &draft)
-        if result != .recorded { outcome(location, result) }
+      for (i, seat) in zip(rest.indices, seats) {
+        let result = decide(rest[i], in: seat, &draft)
+        if result != .recorded { outcome(rest[i], result) }
         if result == .refused(.duplicate) { duplicateCount += 1 }
       }
       rest = rest.dropFirst(seats.count)
@@ -45,31 +45,33 @@ extension Board {
     return (draft.events, locations.count - rest.count)
   }
 
-  /// Where the board has what a location needs: its driver's slot, and the road of the trip that
-  /// the driver is on. No slot is a driver whom nobody knows.
+  /// Where the board has what a location needs: its driver's slot, the trip that the driver is on,
+  /// and how that trip goes. No slot is a driver whom nobody knows.
   private struct Seat {
     var slot: Int?
-    var road: Road?
+    var trip: Trip.ID?
+    var mode: Mode?
   }
 
   /// The seats up to the first location of a driver who stands in the batch already.
   ///
-  /// Looked up for some locations at a time, in loops that do nothing else: with many trips all of
+  /// Looked up for some locations at a time, in loops that do little else: with many trips all of
   /// this comes from memory, and then the processor waits for several at once.
   private mutating func seats(of locations: ArraySlice<Location>, stamp: UInt32) -> [Seat] {
     var seats: [Seat] = []
     seats.reserveCapacity(locations.count)
-    for location in locations {
-      let slot = driverSlots[location.driver]
-      if let slot {
-        if fixes[slot].batch == stamp { break }
-        fixes[slot].batch = stamp
+    for location in locations { seats.append(Seat(slot: driverSlots[location.driver])) }
+    for i in seats.indices {
+      guard let slot = seats[i].slot else { continue }
+      if fixes[slot].batch == stamp {
+        seats.removeSubrange(i...)
+        break
       }
-      seats.append(Seat(slot: slot))
+      fixes[slot].batch = stamp
+      seats[i].trip = fixes[slot].activeTrip
     }
     for i in seats.indices {
-      guard let slot = seats[i].slot, let trip = fixes[slot].activeTrip else { continue }
-      seats[i].road = roads[trip.number - 1]
+      if let trip = seats[i].trip { seats[i].mode = roads[trip.number - 1].mode }
     }
     return seats
   }
@@ -77,10 +79,12 @@ extension Board {
   func decide(_ location: Location, _ draft: inout Draft) -> LocationOutcome {
     let slot = driverSlots[location.driver]
     let trip = slot.flatMap { fixes[$0].activeTrip }
-    return decide(location, in: Seat(slot: slot, road: trip.map { roads[$0.number - 1] }), &draft)
+    let mode = trip.map { roads[$0.number - 1].mode }
+    return decide(location, in: Seat(slot: slot, trip: trip, mode: mode), &draft)
   }
 
-  private func decide(_ location: Location, in seat: Seat, _ draft: inout Draft) -> LocationOutcome {
+  private func decide(_ location: Location, in seat: Seat, _ draft: inout Draft) -> LocationOutcome
+  {
     guard let slot = seat.slot else { return .unknownDriver(location.driver) }
     if let fault = fault(of: location) { return .refused(fault) }
     let openRun = fixes[slot].openRun
@@ -91,14 +95,14 @@ extension Board {
     } else if let openRun, runs[openRun.number - 1].status == .running {
       return .mockRunning(location.driver, openRun)
     }
-    let verdict = verdict(of: location, fixes[slot], seat.road, now: draft.recordedAt)
+    let verdict = verdict(of: location, fixes[slot], seat.mode, now: draft.recordedAt)
     guard let verdict else { return .refused(.duplicate) }
     draft.createdAt = location.measuredAt
     draft.coordinate = location.coordinate
     draft.point = location.point
     draft.cause = .location
     if verdict == .accepted {
-      accept(location, in: seat, of: slot, &draft)
+      accept(location, on: seat.trip, &draft)
     } else {
       var sighting = Sighting(location: location, verdict: verdict)
       sighting.trip = fixes[slot].activeTrip
@@ -117,7 +121,7 @@ extension Board {
 
   /// nil is a duplicate.
   private func verdict(
-    of location: Location, _ fix: borrowing DriverFix, _ road: Road?, now: Timestamp
+    of location: Location, _ fix: borrowing DriverFix, _ mode: Mode?, now: Timestamp
   ) -> Verdict? {
     // In milliseconds: `Duration` counts attoseconds, which is a lot to reckon for each location.
     let age = now.milliseconds &- location.measuredAt.milliseconds
@@ -135,8 +139,7 @@ extension Board {
     if isOld { return .old }
     let isFirst = fix.lastAt.milliseconds == .min
     if isFirst || location.source == .mock { return .accepted }
-    let mode = road?.mode ?? driver(location.driver)?.mode ?? .car
-    let limit = mode.implausibleSpeed
+    let limit = (mode ?? driver(location.driver)?.mode ?? .car).implausibleSpeed
     if isPlausible(from: fix.last, fix.lastAt, to: location, limit) { return .accepted }
     if let suspect = fix.suspect, suspect.at < location.measuredAt,
       isPlausible(from: suspect.coordinate, suspect.at, to: location, limit)
@@ -153,9 +156,9 @@ extension Board {
     return from.distance(to: location.coordinate) * 3.6 <= limit * max(seconds, 0.001)
   }
 
-  private func accept(_ location: Location, in seat: Seat, of slot: Int, _ draft: inout Draft) {
-    if let active = fixes[slot].activeTrip, let road = seat.road {
-      follow(location, active, road, fresh: nil, &draft)
+  private func accept(_ location: Location, on active: Trip.ID?, _ draft: inout Draft) {
+    if let active {
+      follow(location, active, roads[active.number - 1], fresh: nil, &draft)
       return
     }
     guard let waiting = queues[location.driver]?.first, let trip = trip(waiting) else {

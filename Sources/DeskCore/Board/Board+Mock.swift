@@ -18,6 +18,7 @@ extension Board {
   }
 
   func decidePause(_ ids: [MockRun.ID], byDispatcher: Bool, _ draft: inout Draft) throws(Refusal) {
+    draft.reserve(ids.count)
     for id in ids {
       var run = try require(id)
       guard run.status == .running else { throw .notRunning(id) }
@@ -34,6 +35,7 @@ extension Board {
   }
 
   func decideResume(_ ids: [MockRun.ID], _ draft: inout Draft) throws(Refusal) {
+    draft.reserve(ids.count)
     for id in ids {
       var run = try require(id)
       guard case .paused(let since, _) = run.status else { throw .notPaused(id) }

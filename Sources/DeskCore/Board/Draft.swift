@@ -24,13 +24,13 @@ struct Draft {
 
   mutating func reserve(_ count: Int) { events.reserveCapacity(count) }
 
-  mutating func add(_ kind: Event.Kind, previous: String? = nil, confidence: Int = 3) {
+  mutating func add(_ kind: consuming Event.Kind, previous: String? = nil, confidence: Int = 3) {
+    if case .mock(.started, _) = kind { newRuns += 1 }
+    if case .mock(.ended, let run) = kind { endedRuns.insert(run.id) }
     events.append(
       Event(
         id: nextID, createdAt: createdAt, recordedAt: recordedAt, cause: cause,
         previousStatus: previous, confidence: confidence, coordinate: coordinate, kind: kind))
     nextID += 1
-    if case .mock(.started, _) = kind { newRuns += 1 }
-    if case .mock(.ended, let run) = kind { endedRuns.insert(run.id) }
   }
 }
