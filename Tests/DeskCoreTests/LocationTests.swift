@@ -85,7 +85,7 @@ struct LocationTests {
     let seen = board.locate(RunM.point(5), at: at(4), accuracy: 4.9)
     #expect(seen.types == ["user.updated_trip"])
     #expect(board.position(of: "1")?.coordinate == RunM.point(5))
-    #expect(try abs(#require(board.trip(1)?.eta).distanceMeters - 3266.7) < 0.5)
+    #expect(try abs(#require(board.trip(1)?.eta?.distanceMeters) - 3266.7) < 0.5)
   }
 
   @Test func `a duplicate is counted and dropped`() throws {

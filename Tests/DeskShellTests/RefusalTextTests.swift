@@ -13,6 +13,10 @@ struct RefusalTextTests {
     (.noTrip(9), "there is no trip T9; type trips --all for the list"),
     (.noMockRun(9), "there is no track M9; type trips for what is running"),
     (
+      .noGeofence(Geofence.ID(tag: "store", externalID: "9")),
+      "there is no geofence store/9; import a geofences file that has it"
+    ),
+    (
       .jobExists("4"),
       "job 4 is there already; choose another id, or import a row to change it"
     ),
@@ -216,13 +220,14 @@ struct RefusalTextTests {
   /// How many cases there are: a new one does not compile here until it is counted.
   private var caseCount: Int {
     switch Refusal.badCoordinate {
-    case .noJob, .noDriver, .noTrip, .noMockRun, .jobExists, .driverExists, .badID, .twoRows,
+    case .noJob, .noDriver, .noTrip, .noMockRun, .noGeofence, .jobExists, .driverExists, .badID,
+      .twoRows,
       .reservedID, .missingTitle, .badRadius, .badCoordinate, .emptyWindow, .unknownZone,
       .jobStatus, .alreadyOnTrip, .driverBusy, .noFreeDriver, .noDestination, .noOrigin,
       .otherDriver, .tripStatus, .alreadyEnded, .backwards, .sameStatus, .neverTo, .outside,
       .noteNeeded, .badSteps, .badInterval, .badThreshold, .badETA, .mockRunning, .notRunning,
       .notPaused, .location, .badSetting:
-      37
+      38
     }
   }
 }

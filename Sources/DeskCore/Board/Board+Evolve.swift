@@ -9,6 +9,7 @@ extension Board {
     case .job(_, let job): put(job)
     case .driver(_, let driver): put(driver)
     case .trip(_, let trip), .geofence(_, let trip): put(trip)
+    case .fence(_, let geofence): put(geofence)
     case .mock(_, let run): put(run)
     case .setting(let setting, let value): policy.apply(setting, value)
     case .zone(let identifier): zone = Zone(identifier: identifier) ?? .utc
@@ -21,6 +22,7 @@ extension Board {
     switch row {
     case .job(let job): put(job)
     case .driver(let driver): put(driver)
+    case .geofence(let geofence): put(geofence)
     case .trip(let trip): put(trip)
     case .run(let run): put(run)
     case .setting(let setting, let value): policy.apply(setting, value)
@@ -36,6 +38,7 @@ extension Board {
   public enum Row: Sendable {
     case job(Job)
     case driver(Driver)
+    case geofence(Geofence)
     case trip(Trip)
     case run(MockRun)
     case setting(Setting, String)
@@ -87,6 +90,15 @@ extension Board {
       driverSlots[driver.id] = drivers.count
       drivers.append(driver)
       fixes.append(DriverFix())
+    }
+  }
+
+  private mutating func put(_ geofence: Geofence) {
+    if let slot = geofenceSlots[geofence.id] {
+      geofences[slot] = geofence
+    } else {
+      geofenceSlots[geofence.id] = geofences.count
+      geofences.append(geofence)
     }
   }
 

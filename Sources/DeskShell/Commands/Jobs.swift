@@ -43,7 +43,7 @@ struct JobRowText: Sendable {
     driver = job.driver.flatMap { board.driver($0) }
     isMetric = board.policy.isMetric
     let from = job.driver.flatMap { board.position(of: $0)?.coordinate } ?? driver?.home
-    if let from, let target = job.details.dropoff.coordinate {
+    if let from, let target = board.destination(of: job)?.circle.center {
       distance = from.distance(to: target)
     } else {
       distance = nil
@@ -75,8 +75,8 @@ extension Session {
       let zone = zone(job.details.zone, else: moments.zone)
       table.add([
         job.id.text, job.details.title, moments.window(job.details.window, zone: zone) ?? "",
-        job.details.dropoff.address.map(firstPart) ?? job.details.dropoff.coordinate.map(placeText)
-          ?? "",
+        job.details.dropoff.address.map(firstPart) ?? job.details.geofence?.description
+          ?? job.details.dropoff.coordinate.map(placeText) ?? "",
         row.distance.flatMap { distanceText(meters: $0, isMetric: row.isMetric) } ?? "",
         row.driver?.name ?? job.driver?.text ?? "", job.status.rawValue,
       ])

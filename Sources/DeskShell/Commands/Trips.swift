@@ -87,9 +87,7 @@ struct TripState: Sendable {
   }
 
   var distanceText: String {
-    trip.eta.flatMap {
-      DeskShell.distanceText(meters: $0.distanceMeters, isMetric: policy.isMetric)
-    } ?? ""
+    trip.eta?.distanceText(isMetric: policy.isMetric) ?? ""
   }
 
   var fields: [String: JSON] {

@@ -8,6 +8,8 @@ enum RefusalText {
     case .noDriver(let id): "there is no driver \(shown(id.text)); type drivers for the list"
     case .noTrip(let id): "there is no trip \(id); type trips --all for the list"
     case .noMockRun(let id): "there is no track \(id); type trips for what is running"
+    case .noGeofence(let id):
+      "there is no geofence \(shown(id.description)); import a geofences file that has it"
     case .jobExists(let id):
       "job \(shown(id.text)) is there already; choose another id, or import a row to change it"
     case .driverExists(let id):
