@@ -209,7 +209,7 @@ struct LocationTests {
     let refused = board.locate(RunM.point(1), at: RunM.due(1))
     #expect(refused.outcomes == [.mockRunning("1", 1)] && refused.events == [])
     #expect(board.trip(1) == before)
-    try board.perform(.pause([1], byDispatcher: true))
+    try board.perform(.pause(1))
     #expect(board.locate(RunM.point(1), at: RunM.due(1)).types == ["user.updated_trip"])
   }
 

@@ -24,7 +24,11 @@ import Testing
 
   @Test(arguments: [
     ("externalId,lat,lng,radius\n1,1,1,100\n", "geofences.csv:2: no tag"),
-    ("tag,lat,lng,radius\nstore,1,1,100\n", "geofences.csv:2: no externalId"),
+    (
+      "tag,lat,lng,radius\nstore,1,1,100\n",
+      "geofences.csv:1: no column for the externalId; put one header externalId"
+    ),
+    ("tag,externalId,lat,lng,radius\nstore,,1,1,100\n", "geofences.csv:2: no externalId"),
     ("tag,externalId,radius\nstore,1,100\n", "geofences.csv:2: no coordinates"),
     ("tag,externalId,lat,lng\nstore,1,1,1\n", "geofences.csv:2: no radius"),
     (

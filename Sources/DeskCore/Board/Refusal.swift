@@ -35,6 +35,7 @@ public enum Refusal: Error, Hashable, Sendable {
   case badETA(Double)
   case mockRunning(Driver.ID, MockRun.ID)
   case notRunning(MockRun.ID)
+  case runEnded(MockRun.ID)
   case notPaused(MockRun.ID)
   case location(LocationFault)
   case badSetting(Setting, String)

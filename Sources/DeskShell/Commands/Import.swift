@@ -56,7 +56,7 @@ extension Session {
       let names = summary.conflicts.prefix(10).map { shown($0.text) }.joined(separator: " ")
       let more = summary.conflicts.count > 10 ? " …" : ""
       parts.append(
-        "\(count(summary.conflicts.count, "conflict")) left as they are, past dispatch: "
+        "\(count(summary.conflicts.count, "conflict")), dispatched already and left as before: "
           + names + more)
     }
     return "\(shown(path)): \(parts.joined(separator: "; "))\n"

@@ -12,8 +12,7 @@ extension Command {
     let state = session.engine.read { TripState(trip, $0, now: now) }
     let events = try session.ledger { try $0.events(of: trip.id) }
     var fields = state.fields
-    fields["timeline"] = .array(
-      session.engine.read { board in events.map { EventText.json($0, board) } })
+    fields["timeline"] = .array(session.inner(events))
     session.show("trip", state.text(moments) + state.timeline(events, moments), fields)
   }
 }
