@@ -11,7 +11,6 @@ struct EngineState {
   var lastTick: Timestamp?
   /// What was due but could not be stored, in order.
   private var held: [Action] = []
-  private var stamp: UInt32 = 0
 
   init(board: Board, store: any Store, agendas: [any Agenda]) {
     self.board = board
@@ -52,8 +51,7 @@ struct EngineState {
     var rest = locations[...]
     var last = Board.LocationOutcome.recorded
     while !rest.isEmpty {
-      stamp &+= 1
-      let (events, consumed) = board.decide(locations: rest, stamp: stamp, at: now, cause: cause) {
+      let (events, consumed) = board.decide(locations: rest, at: now, cause: cause) {
         last = $1
       }
       try commit(events)

@@ -33,6 +33,7 @@ extension Field {
         + " deliveryinstructions",
       .picture: "picture image photo",
       .radius: "radius radiusmeters",
+      .geofence: "geofence destinationgeofence",
     ],
     points(
       of: ["", "location", "coordinate", "coordinates", "dropoff", "dropofflocation"]
@@ -53,6 +54,27 @@ extension Field {
     ],
     points(
       of: ["", "home", "homelocation", "homecoordinate"], .homeLat, .homeLng, .homeLatlng))
+
+  /// The fields of geofences by the keys of their headers, as Radar names them.
+  static let geofenceAliases = table(
+    [
+      .tag: "tag",
+      .externalID: "externalid id",
+      .title: "description name",
+      .address: "address",
+      .type: "type",
+      .radius: "radius radiusmeters",
+    ],
+    points(of: ["", "center", "geometrycenter"], .lat, .lng, .latlng))
+
+  /// The fields of a kind of rows.
+  static func aliases(of kind: RowKind) -> [String: Field] {
+    switch kind {
+    case .jobs: jobAliases
+    case .drivers: driverAliases
+    case .geofences: geofenceAliases
+    }
+  }
 
   private static func table(_ parts: [Field: String]...) -> [String: Field] {
     var table: [String: Field] = [:]

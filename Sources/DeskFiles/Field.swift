@@ -5,6 +5,7 @@ enum Field: Int, CaseIterable {
   case pickup, pickupAddress, pickupLat, pickupLng, pickupLatlng
   case from, to, zone, driver, proof, service, phone, email, notes, picture, radius
   case vehicle, home, homeLat, homeLng, homeLatlng
+  case geofence, tag, externalID, type
 
   /// The case's name.
   var name: String { Self.names[rawValue] }

@@ -10,6 +10,12 @@ extension JobRow {
     details.dropoff = dropoff ?? Place()
     details.pickup = try row.place(
       .pickup, address: row[.pickupAddress], .pickupLatlng, .pickupLat, .pickupLng)
+    if let text = row[.geofence] {
+      guard let id = Geofence.ID(text) else {
+        throw row.refusal(.geofence, "is no geofence; write tag/externalId such as store/123")
+      }
+      details.geofence = id
+    }
     details.zone = row[.zone]
     details.mode = try row.word(.mode, of: Mode.self)
     details.proof = try row.word(.proof, of: Job.Proof.self) ?? .none

@@ -12,7 +12,7 @@ final class Layout: Sendable {
 
   /// Two headers with one meaning are refused: nobody can know which one counts.
   init(file: String, line: Int?, kind: RowKind, headers: [String]) throws(ImportError) {
-    let aliases = kind == .drivers ? Field.driverAliases : Field.jobAliases
+    let aliases = Field.aliases(of: kind)
     var columns = [Int?](repeating: nil, count: Field.allCases.count)
     var extras: [(name: String, column: Int)] = []
     var canonical: [(name: String, column: Int)] = []

@@ -38,11 +38,11 @@ extension Intake {
       headers[index] = "column \(index + 1)"
     }
     let layout = try layout(headers: headers, line: row.line)
-    let needed = layout.kind == .drivers ? Field.id : Field.title
-    if layout[needed] == nil {
+    let needed = layout.kind.needed
+    if layout[needed.field] == nil {
       throw ImportError(
         file: file, line: row.line,
-        reason: "no column for the \(needed.name); put one header \(needed.name)")
+        reason: "no column for the \(needed.header); put one header \(needed.header)")
     }
     return layout
   }

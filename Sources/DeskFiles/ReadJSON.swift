@@ -1,5 +1,5 @@
-/// Reads JSON: an array of objects, one object a line, an object with arrays of jobs or drivers, or
-/// a single object.
+/// Reads JSON: an array of objects, one object a line, an object with arrays of jobs, drivers or
+/// geofences, or a single object.
 func readJSON(_ text: ArraySlice<UInt8>, into intake: inout Intake) throws(ImportError) {
   if let lines = objectLines(of: text) {
     for (line, text) in lines {
@@ -48,8 +48,7 @@ private func objectLines(of text: ArraySlice<UInt8>) -> [(line: Int, text: Array
 
 extension Intake {
   fileprivate mutating func take(parts: [String: JSONValue]) throws(ImportError) {
-    if parts["geofences"] != nil { throw geofences }
-    for (name, kind) in [("drivers", RowKind.drivers), ("jobs", .jobs)] {
+    for (name, kind) in [("drivers", RowKind.drivers), ("geofences", .geofences), ("jobs", .jobs)] {
       guard let part = parts[name] else { continue }
       guard case .array(let objects) = part else {
         throw ImportError(

@@ -1,8 +1,9 @@
 public import DeskCore
 
-/// Reads a file of jobs or drivers, JSON or CSV; one bad row refuses the file.
+/// Reads a file of jobs, drivers or geofences, JSON or CSV; one bad row refuses the file.
 ///
-/// What the rows are is told by the file's name (`jobs…`, `drivers…`), else by their columns; how
+/// What the rows are is told by the file's name (`jobs…`, `drivers…`,
+/// `geofences…`), else by their columns; how
 /// they are written is told by the bytes. Nothing is checked against the board: it does that itself.
 /// An empty file is an empty batch.
 public func readRows(
@@ -37,20 +38,11 @@ struct Intake {
     guard let settled = kind ?? RowKind(headers: headers) else {
       throw ImportError(
         file: file, line: line,
-        reason: "no column tells whether these are jobs or drivers; "
-          + "name one title or vehicle, or the file jobs or drivers")
+        reason: "no column tells whether these are jobs, drivers or geofences; "
+          + "name one title, vehicle or externalId, or the file after what it holds")
     }
-    if settled == .geofences { throw geofences }
     kind = settled
     return settled
-  }
-
-  /// What a file of geofences is told.
-  var geofences: ImportError {
-    ImportError(
-      file: file,
-      reason: "geofences are not read yet: only the circles that jobs bring are known; "
-        + "give each job its lat, lng and radius")
   }
 
   /// The columns under these headers: those of the row before when the headers are the same.
@@ -66,7 +58,7 @@ struct Intake {
     switch row.layout.kind {
     case .jobs: batch.jobs.append(try JobRow(row))
     case .drivers: batch.drivers.append(try DriverRow(row))
-    case .geofences: preconditionFailure("geofences are refused before their rows are read")
+    case .geofences: batch.geofences.append(try Geofence(row))
     }
   }
 }

@@ -2,6 +2,15 @@
 enum RowKind {
   case jobs, drivers, geofences
 
+  /// What every row must have, and the header that is plainest for it.
+  var needed: (field: Field, header: String) {
+    switch self {
+    case .jobs: (.title, "title")
+    case .drivers: (.id, "id")
+    case .geofences: (.externalID, "externalId")
+    }
+  }
+
   /// By the beginning of the file's name; nil when it says nothing.
   init?(fileName: String) {
     let name = fileName.split(separator: "/").last.map { $0.lowercased() } ?? ""

@@ -34,7 +34,7 @@ struct Announcer: Sendable {
       if let line = NoticeText.line(event, board) { lines.append(line) }
       switch event.kind {
       case .located: break
-      case .job, .driver, .trip, .geofence, .mock, .setting, .zone: isWaking = true
+      case .job, .driver, .trip, .geofence, .fence, .mock, .setting, .zone: isWaking = true
       }
     }
     if !lines.isEmpty || isWaking { inbox.post(lines) }

@@ -84,13 +84,9 @@ extension Session {
   /// go on; those that the dispatcher has paused do not.
   public func resumeAtTerminal() {
     guard isInteractive else { return }
-    let paused = engine.read { board in
-      board.pausedRuns.filter { $0.status.isPausedByDesk }.map(\.id)
-    }
-    if paused.isEmpty { return }
     do throws(CommandError) {
-      try perform(.resume(paused))
-      remark("resume", "\(count(paused.count, "track")) resumed.")
+      let events = try perform(.resumeAll(pausedByDesk: true))
+      if !events.isEmpty { remark("resume", "\(count(events.count, "track")) resumed.") }
     } catch {
       report(error)
     }
@@ -98,26 +94,17 @@ extension Session {
 
   /// Pauses what runs, says how much, and closes the console.
   public func leave() {
-    let running = engine.read { $0.runningRuns.map(\.id) }
-    if !running.isEmpty {
-      do throws(CommandError) {
-        try perform(.pause(running, byDispatcher: false))
-        showInbox()
-        let how =
-          isInteractive
-          ? "until a desk on a terminal opens this board again" : "until you type resume all"
-        remark("quit", "\(count(running.count, "track")) paused \(how).")
-      } catch {
-        report(error)
-      }
+    do throws(CommandError) {
+      let paused = try perform(.pauseAll(byDispatcher: false)).count
+      showInbox()
+      let how =
+        isInteractive
+        ? "until a desk on a terminal opens this board again" : "until you type resume all"
+      if paused > 0 { remark("quit", "\(count(paused, "track")) paused \(how).") }
+    } catch {
+      report(error)
     }
     showInbox()
     console.close()
-  }
-}
-
-extension MockRun.Status {
-  var isPausedByDesk: Bool {
-    if case .paused(_, let byDispatcher) = self { !byDispatcher } else { false }
   }
 }

@@ -55,6 +55,7 @@ final class EventTable {
     case .job(_, let job): try encoder.encode(job)
     case .driver(_, let driver): try encoder.encode(driver)
     case .trip(_, let trip), .geofence(_, let trip): try encoder.encode(trip)
+    case .fence(_, let geofence): try encoder.encode(geofence)
     case .mock(_, let run): try encoder.encode(run)
     case .setting(let setting, let value): try encoder.encode([setting.rawValue: value])
     case .zone(let identifier): try encoder.encode(["zone": identifier])
@@ -104,6 +105,9 @@ final class EventTable {
     case "driver":
       guard let change = Event.DriverChange(rawValue: words[1]) else { throw UnreadableRow() }
       return .driver(change, try decoder.decode(Driver.self, from: payload))
+    case "geofence":
+      guard let change = Event.FenceChange(rawValue: words[1]) else { throw UnreadableRow() }
+      return .fence(change, try decoder.decode(Geofence.self, from: payload))
     case "mock":
       guard let change = Event.MockChange(rawValue: words[1]) else { throw UnreadableRow() }
       return .mock(change, try decoder.decode(MockRun.self, from: payload))
@@ -126,7 +130,7 @@ extension Event.Kind {
     switch self {
     case .job(_, let job): job.id
     case .trip(_, let trip), .geofence(_, let trip): trip.job
-    case .located, .driver, .mock, .setting, .zone: nil
+    case .located, .driver, .fence, .mock, .setting, .zone: nil
     }
   }
 }

@@ -8,7 +8,7 @@ final class JobTable {
     select id, title, dropoff_address, dropoff_lat, dropoff_lng, has_pickup, pickup_address,
       pickup_lat, pickup_lng, window_from, window_to, window_source, zone, mode, proof,
       service_minutes, recipient_name, recipient_phone, recipient_email, recipient_notes, metadata,
-      picture, radius_m, status, driver, attempt, trip, status_since, reason, note, is_remote,
+      picture, radius_m, geofence_tag, geofence_id, status, driver, attempt, trip, status_since, reason, note, is_remote,
       has_expired_trip, import_digest
     from job order by slot
     """
@@ -20,10 +20,10 @@ final class JobTable {
         slot, id, title, dropoff_address, dropoff_lat, dropoff_lng, has_pickup, pickup_address,
         pickup_lat, pickup_lng, window_from, window_to, window_source, zone, mode, proof,
         service_minutes, recipient_name, recipient_phone, recipient_email, recipient_notes,
-        metadata, picture, radius_m, status, driver, attempt, trip, status_since, reason, note,
-        is_remote, has_expired_trip, import_digest)
+        metadata, picture, radius_m, geofence_tag, geofence_id, status, driver, attempt, trip,
+        status_since, reason, note, is_remote, has_expired_trip, import_digest)
       values ((select slot from job where id = ?1), ?1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-        ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, doing: "store a job")
   }
 
@@ -65,6 +65,8 @@ final class JobTable {
     row.put(details.metadata)
     row.put(details.picture)
     row.put(details.radiusMeters)
+    row.put(details.geofence?.tag)
+    row.put(details.geofence?.externalID)
   }
 
   static func job(_ row: RowReader) throws -> Job {
@@ -110,6 +112,9 @@ final class JobTable {
     details.metadata = try row.metadata()
     details.picture = row.optionalText()
     details.radiusMeters = row.double()
+    let tag = row.optionalText()
+    let externalID = row.optionalText()
+    if let tag, let externalID { details.geofence = Geofence.ID(tag: tag, externalID: externalID) }
     return details
   }
 }

@@ -114,7 +114,7 @@ extension LocationTable {
       return nil
     }
     return ETA(
-      duration: row.span(), distanceMeters: row.double(), computedAt: computedAt,
+      duration: row.span(), distanceMeters: row.optionalDouble(), computedAt: computedAt,
       source: try ETA.Source(code: row.int64()))
   }
 }

@@ -15,6 +15,12 @@ extension Migrations {
       is_on_duty integer not null, import_digest integer
     ) strict;
 
+    create table geofence (
+      slot integer primary key, tag text not null, external_id text not null, description text,
+      lat real not null, lng real not null, radius_m real not null, import_digest integer,
+      unique (tag, external_id)
+    ) strict;
+
     create table job (
       slot integer primary key, id text not null unique, title text not null,
       dropoff_address text, dropoff_lat real, dropoff_lng real,
@@ -22,7 +28,8 @@ extension Migrations {
       window_from integer, window_to integer, window_source text, zone text, mode text,
       proof text not null, service_minutes integer, recipient_name text, recipient_phone text,
       recipient_email text, recipient_notes text, metadata text, picture text,
-      radius_m real not null, status text not null, driver text, attempt integer not null,
+      radius_m real not null, geofence_tag text, geofence_id text, status text not null,
+      driver text, attempt integer not null,
       trip integer, status_since integer not null, reason text, note text,
       is_remote integer not null, has_expired_trip integer not null, import_digest integer
     ) strict;

@@ -37,6 +37,7 @@ extension SQLiteStore {
     case .trip(_, let trip), .geofence(_, let trip):
       try trips.put(trip, event: event.id)
       paths.put(trip)
+    case .fence(_, let geofence): try geofences.put(geofence)
     case .mock(_, let run): try runs.put(run, event: event.id)
     case .setting(let setting, let value): try settings.put(setting, value)
     case .zone(let identifier): try settings.put(zone: identifier)

@@ -27,6 +27,7 @@ extension SQLiteStore {
     found.compare("last moment", folded.lastMoment, loaded.lastMoment)
     found.compare("active trips", folded.activeTripCount, loaded.activeTripCount)
     found.compare("running tracks", folded.runningTrackCount, loaded.runningTrackCount)
+    found.compare("geofences", folded.geofences, loaded.geofences)
     found.compare("jobs in order", folded.jobs.map(\.id), loaded.jobs.map(\.id))
     found.compare("drivers in order", folded.drivers.map(\.id), loaded.drivers.map(\.id))
     for job in folded.jobs { found.compare("job \(job.id)", job, loaded.job(job.id)) }

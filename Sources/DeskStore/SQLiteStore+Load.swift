@@ -30,6 +30,11 @@ extension SQLiteStore {
     try each(DriverTable.selection, doing: doing) { row in
       if let driver = try readable("driver row", row, DriverTable.driver) { take(.driver(driver)) }
     }
+    try each(GeofenceTable.selection, doing: doing) { row in
+      if let geofence = try readable("geofence row", row, GeofenceTable.geofence) {
+        take(.geofence(geofence))
+      }
+    }
     try each(JobTable.selection, doing: doing) { row in
       if let job = try readable("job row", row, JobTable.job) { take(.job(job)) }
     }

@@ -14,6 +14,7 @@ public final class SQLiteStore: Store {
   let locations: LocationTable
   let jobs: JobTable
   let drivers: DriverTable
+  let geofences: GeofenceTable
   let trips: TripTable
   let runs: RunTable
   let settings: SettingTable
@@ -42,6 +43,7 @@ public final class SQLiteStore: Store {
     locations = try LocationTable(database)
     jobs = try JobTable(database)
     drivers = try DriverTable(database)
+    geofences = try GeofenceTable(database)
     trips = try TripTable(database)
     runs = try RunTable(database)
     settings = try SettingTable(database)

@@ -43,7 +43,7 @@ extension TripTable {
       row.skip(4)
     } else {
       trip.eta = ETA(
-        duration: row.span(), distanceMeters: row.double(), computedAt: row.moment(),
+        duration: row.span(), distanceMeters: row.optionalDouble(), computedAt: row.moment(),
         source: try row.word())
     }
     trip.manualArrival = row.optionalMoment()

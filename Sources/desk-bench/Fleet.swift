@@ -68,12 +68,8 @@ struct Fleet {
 
   /// Pauses every track that runs.
   mutating func pauseTracks(byDispatcher: Bool, at moment: Timestamp) throws {
-    var runs = board.runningRuns.map(\.id)[...]
-    while !runs.isEmpty {
-      try perform(.pause(Array(runs.prefix(5000)), byDispatcher: byDispatcher), at: moment)
-      try flush()
-      runs = runs.dropFirst(5000)
-    }
+    try perform(.pauseAll(byDispatcher: byDispatcher), at: moment)
+    try flush()
   }
 
   /// Takes in a location of every driver, measured then.

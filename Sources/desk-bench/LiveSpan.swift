@@ -59,7 +59,7 @@ enum LiveSpan {
       board: board, store: store, scheduler: LiveScheduler(), agendas: [TrackPlayer()],
       tickGap: .milliseconds(20))
     try engine.perform(.recoverTracks, cause: .timer)
-    try engine.perform(.resume(engine.read { $0.pausedRuns.map(\.id) }))
+    try engine.perform(.resumeAll(pausedByDesk: false))
     return (engine, clock.secondsUntilNow)
   }
 

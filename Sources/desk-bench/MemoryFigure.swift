@@ -29,7 +29,6 @@ private struct MemoryLoop {
   private var board: Board
   private var stream: LocationStream
   private let trips: Int
-  private var stamp: UInt32 = 0
 
   init(trips: Int) throws {
     var fleet = try Fleet()
@@ -52,7 +51,6 @@ private struct MemoryLoop {
   }
 
   private mutating func take(_ batch: [Location]) throws {
-    stamp += 1
-    board.evolve(try board.decideAll(batch, stamp: stamp, at: stream.now))
+    board.evolve(try board.decideAll(batch, at: stream.now))
   }
 }

@@ -41,7 +41,6 @@ private struct StoredLoop {
   private var board = Board()
   private let store: SQLiteStore
   private var stream: LocationStream
-  private var stamp: UInt32 = 0
 
   init(board path: String) throws {
     store = try SQLiteStore(path: path)
@@ -59,8 +58,7 @@ private struct StoredLoop {
   mutating func run(_ batches: [[Location]]) throws -> Double {
     try seconds {
       for batch in batches {
-        stamp += 1
-        let events = try board.decideAll(batch, stamp: stamp, at: stream.now)
+        let events = try board.decideAll(batch, at: stream.now)
         try store.append(events)
         board.evolve(events)
       }

@@ -32,9 +32,9 @@ struct LocationStream {
 
 extension Board {
   /// Decides a batch in which no driver stands twice.
-  mutating func decideAll(_ batch: [Location], stamp: UInt32, at now: Timestamp) throws -> [Event] {
+  mutating func decideAll(_ batch: [Location], at now: Timestamp) throws -> [Event] {
     let (events, consumed) = decide(
-      locations: batch[...], stamp: stamp, at: now, cause: .location
+      locations: batch[...], at: now, cause: .location
     ) { _, _ in }
     guard consumed == batch.count, events.count >= batch.count else {
       throw BenchError("a location of the stream was refused")

@@ -52,6 +52,7 @@ enum RowFiles {
     for name in names {
       let part = try readOne(path.hasSuffix("/") ? path + name : path + "/" + name)
       batch.drivers += part.drivers
+      batch.geofences += part.geofences
       batch.jobs += part.jobs
     }
     return batch

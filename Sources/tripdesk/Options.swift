@@ -102,7 +102,8 @@ struct Options {
   static let help = """
     Usage: tripdesk [options] [FILE…]
 
-    A delivery dispatch desk. Each FILE, or folder of drivers.* and jobs.*, is imported at the start.
+    A delivery dispatch desk. Each FILE, or folder of drivers.*, geofences.* and jobs.*, is imported
+    at the start.
     Commands are read from the terminal or from standard input; type help for their list.
 
       -b, --board FILE        the board, SQLite; default $TRIPDESK_BOARD, else

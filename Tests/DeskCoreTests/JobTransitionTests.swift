@@ -172,7 +172,7 @@ struct JobTransitionTests {
       (.start(7), .noTrip(7)), (.arrive(7), .noTrip(7)), (.cancelTrip(7), .noTrip(7)),
       (.setETA(7, minutes: 1), .noTrip(7)), (.follow(7, true), .noTrip(7)),
       (.complete("x", isForced: true), .noJob("x")), (.retry("x"), .noJob("x")),
-      (.pause([3], byDispatcher: true), .noMockRun(3)), (.resume([3]), .noMockRun(3)),
+      (.pause(3), .noMockRun(3)), (.resume(3), .noMockRun(3)),
     ]
     for (action, refusal) in missing {
       #expect(throws: refusal) { try board.decide(action, at: morning, cause: .dispatcher) }

@@ -85,7 +85,7 @@ struct LocationTests {
     let seen = board.locate(RunM.point(5), at: at(4), accuracy: 4.9)
     #expect(seen.types == ["user.updated_trip"])
     #expect(board.position(of: "1")?.coordinate == RunM.point(5))
-    #expect(try abs(#require(board.trip(1)?.eta).distanceMeters - 3266.7) < 0.5)
+    #expect(try abs(#require(board.trip(1)?.eta?.distanceMeters) - 3266.7) < 0.5)
   }
 
   @Test func `a duplicate is counted and dropped`() throws {
@@ -209,7 +209,7 @@ struct LocationTests {
     let refused = board.locate(RunM.point(1), at: RunM.due(1))
     #expect(refused.outcomes == [.mockRunning("1", 1)] && refused.events == [])
     #expect(board.trip(1) == before)
-    try board.perform(.pause([1], byDispatcher: true))
+    try board.perform(.pause(1))
     #expect(board.locate(RunM.point(1), at: RunM.due(1)).types == ["user.updated_trip"])
   }
 

@@ -96,8 +96,8 @@ struct RandomDesk {
         driver: pick(Self.drivers), origin: RunM.origin, destination: RunM.point(3), steps: 4)
       mock.isReplacing = pick([true, false])
       return .mock(mock)
-    case 15: return .pause([run()], byDispatcher: pick([true, false]))
-    case 16: return .resume([run()])
+    case 15: return pick([.pause(run()), .pauseAll(byDispatcher: pick([true, false]))])
+    case 16: return pick([.resume(run()), .resumeAll(pausedByDesk: pick([true, false]))])
     case 17: return .follow(trip(), pick([true, false]))
     case 18:
       let digest = pick([1, 2, 3] as [Int64])

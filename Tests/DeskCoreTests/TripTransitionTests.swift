@@ -163,7 +163,7 @@ struct TripTransitionTests {
     expected.scheduledArrivalAt = order.arriveBy
     expected.updatedAt = RunM.due(2)
     expected.eta?.duration = board.policy.duration(
-      meters: try #require(before.eta).distanceMeters, mode: .bike)
+      meters: try #require(before.eta?.distanceMeters), mode: .bike)
     #expect(board.trip(1) == expected)
     #expect(throws: Refusal.alreadyOnTrip("4", 1)) {
       try board.perform(.dispatch(DispatchOrder(job: "4")))

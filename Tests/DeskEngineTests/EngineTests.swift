@@ -105,8 +105,8 @@ import Testing
     try rig.engine.perform(
       .mock(MockOrder(driver: "1", origin: RunM.origin, destination: RunM.destination, steps: 4)))
     for _ in 0..<3 {
-      try rig.engine.perform(.pause([1], byDispatcher: true))
-      try rig.engine.perform(.resume([1]))
+      try rig.engine.perform(.pause(1))
+      try rig.engine.perform(.resume(1))
     }
     rig.runOut()
     let points = try rig.ledger().compactMap { event -> Int? in

@@ -90,15 +90,12 @@ struct ColumnTests {
       try rows("id,name,vehicle\n1,Ana,Van\n", in: "ours.csv").drivers.map(\.driver.name) == ["Ana"]
     )
     let geofences =
-      "geofences are not read yet: only the circles that jobs bring are known; "
-      + "give each job its lat, lng and radius"
-    #expect(
-      refusal("description,externalId,coordinates,radius\n", in: "x.csv") == "x.csv: \(geofences)")
-    #expect(refusal("id,title\n1,Depot\n", in: "geofences.csv") == "geofences.csv: \(geofences)")
+      "description,tag,externalId,coordinates,radius\nDepot,store,7,\"[-122.4,37.78]\",250\n"
+    #expect(try rows(geofences, in: "x.csv").geofences.map(\.id.description) == ["store/7"])
     #expect(
       refusal("a,b\n1,2\n", in: "x.csv")
-        == "x.csv:1: no column tells whether these are jobs or drivers; "
-        + "name one title or vehicle, or the file jobs or drivers")
+        == "x.csv:1: no column tells whether these are jobs, drivers or geofences; "
+        + "name one title, vehicle or externalId, or the file after what it holds")
     #expect(
       refusal("id,address\n1,Main St\n", in: "x.csv")
         == "x.csv:1: no column for the title; put one header title")

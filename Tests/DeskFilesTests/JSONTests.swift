@@ -99,10 +99,6 @@ struct JSONTests {
       refusal(#"[{"title": "a", "Details": "b"}]"#, in: "jobs.json")
         == "jobs.json: \"Details\" and \"title\" mean the same; keep one, or rename the other")
     #expect(
-      refusal(#"{"geofences": []}"#, in: "jobs.json")
-        == "jobs.json: geofences are not read yet: only the circles that jobs bring are known; "
-        + "give each job its lat, lng and radius")
-    #expect(
       refusal("{\"title\": \"\(String(repeating: "x", count: 10_000_000))\"}")
         == "jobs.csv: \"title\" has more than 1 MiB of text")
   }

@@ -204,16 +204,16 @@ struct DispatchTranscripts {
     expect(
       """
       > dispatch 4 --interval 61 --steps 3
-      An interval of 61 s is reduced to 60 s.
       T1: job 4 with driver Driver 1 to 789 Market St; mock tracking, 3 points every 60 s
+      An interval of 61 s is reduced to 60 s.
       08:00:00 T1 80 inch TV is on its way! Driver 1 is headed toward 789 Market St with 80 inch TV.
       > wait T1 --timeout 90
       08:00:00 T1 80 inch TV: ETA 18 minutes, 4.1 mi
       08:01:00 T1 80 inch TV: ETA 9 minutes, 2.1 mi
       error: the wait timed out: T1 is started; wait longer, or type trips
       > mock 2 37.7599,-122.4148 37.7700,-122.4200 --interval 3600 --steps 2
-      An interval of 3600 s is reduced to 60 s.
       M2: driver 2, 2 points every 60 s
+      An interval of 3600 s is reduced to 60 s.
       """)
   }
 }

@@ -23,17 +23,17 @@ struct HelpTranscripts {
       arrive TRIP…                    say by hand that trips have arrived
       complete JOB…                   say that jobs are delivered; away from the destination needs --force
       fail JOB REASON [NOTE…]         say that a job could not be delivered, and why
-      cancel ID [REASON]              call a job off with its trip, or a trip alone
+      cancel ID [REASON]              call a job off with its trip, a trip alone, or a track
       retry JOB…                      take failed or canceled jobs up again
       locate DRIVER LAT,LNG           say by hand where a driver is
-      mock DRIVER FROM TO             mock the tracking of a driver between two places, with or without a trip
+      mock DRIVER FROM TO             mock the tracking of a driver between two places
       pause ID…                       pause mock tracking, of a job, a trip, a track, or all
       resume ID…                      let paused mock tracking go on at its next point
       follow TRIP…                    show the ETA lines of trips
       unfollow TRIP…                  show the ETA lines of trips no more
       events                          list what happened, the latest 20 unless said otherwise
-      wait [WHAT] [STATUS]            wait for seconds, for a trip or job (and a status), or for all tracks
-      import PATH…                    take in jobs and drivers from files or folders
+      wait [WHAT] [STATUS]            wait for seconds, a trip or a job (and its status), or all tracks
+      import PATH…                    take in jobs, drivers and geofences from files or folders
       set [NAME] [VALUE]              show the settings, or one of them, or change it
       echo [TEXT…]                    print a text
       help [COMMAND…]                 list the commands, or explain one
@@ -62,7 +62,7 @@ struct HelpTranscripts {
         options of its trip.
       > help wait
       wait [WHAT] [STATUS]
-        wait for seconds, for a trip or job (and a status), or for all tracks
+        wait for seconds, a trip or a job (and its status), or all tracks
         --timeout S           give up after so many seconds
         A bare number is seconds; for a job of that name say the status too (wait 4 delivered). Without
         a status a trip or job is waited for until it ends. ^C ends the wait and leaves the trips

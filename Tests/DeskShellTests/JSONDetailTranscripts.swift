@@ -8,8 +8,8 @@ struct JSONDetailTranscripts {
       """
       > job 4
       {"attempt":1,"command":"job","driver":"1","dropoff":{"address":"789 Market St, San Francisco,\
-       CA","location":{"lat":37.7865,"lng":-122.404},"radius":100},"expired":false,"job":"4",\
-      "kind":"result","metadata":{},"mode":null,"note":null,"pickup":null,"picture":null,\
+       CA","location":{"lat":37.7865,"lng":-122.404},"radius":100},"expired":false,\
+      "geofence":null,"job":"4","kind":"result","metadata":{},"mode":null,"note":null,"pickup":null,"picture":null,\
       "proof":"none","reason":null,"recipient":{"email":null,"name":null,"notes":null,\
       "phone":null},"remote":false,"service":null,"status":"assigned",\
       "statusSince":"2026-01-05T08:00:00.000Z","title":"80 inch TV","trip":null,"windowFrom":null,\
@@ -55,23 +55,23 @@ struct JSONDetailTranscripts {
       "scheduledArrivalAt":"2026-01-05T16:00:00.000Z","stale":false,\
       "startedAt":"2026-01-05T08:00:00.000Z","status":"approaching",\
       "timeline":[{"cause":"dispatcher","confidence":3,"createdAt":"2026-01-05T08:00:00.000Z",\
-      "driver":"1","id":9,"job":"4","kind":"event","late":false,"location":null,"note":null,\
+      "driver":"1","id":9,"job":"4","late":false,"location":null,"note":null,\
       "previousStatus":"assigned","reason":null,"recordedAt":"2026-01-05T08:00:00.000Z",\
       "replayed":false,"status":"dispatched","trip":"T1","type":"job.dispatched"},\
       {"cause":"dispatcher","confidence":3,"createdAt":"2026-01-05T08:00:00.000Z","driver":"1",\
-      "eta":null,"id":10,"job":"4","kind":"event","late":false,"location":null,\
+      "eta":null,"id":10,"job":"4","late":false,"location":null,\
       "previousStatus":"pending","recordedAt":"2026-01-05T08:00:00.000Z","replayed":false,"run":1,\
       "status":"started","trip":"T1","type":"user.started_trip"},{"cause":"location",\
       "confidence":3,"createdAt":"2026-01-05T08:00:00.000Z","driver":"1",\
       "eta":{"arrivesAt":"2026-01-05T08:00:16.846Z","computedAt":"2026-01-05T08:00:00.000Z",\
-      "distance":104,"minutes":0.28,"source":"estimate"},"id":11,"job":"4","kind":"event",\
+      "distance":104,"minutes":0.28,"source":"estimate"},"id":11,"job":"4",\
       "late":false,"location":{"accuracy":null,"lat":37.786,"lng":-122.405,\
       "measuredAt":"2026-01-05T08:00:00.000Z","source":"manual","verdict":"accepted"},\
       "previousStatus":"started","recordedAt":"2026-01-05T08:00:00.000Z","replayed":false,\
       "step":null,"track":null,"trip":"T1","type":"location.recorded"},{"cause":"location",\
       "confidence":3,"createdAt":"2026-01-05T08:00:00.000Z","driver":"1",\
       "eta":{"arrivesAt":"2026-01-05T08:00:16.846Z","computedAt":"2026-01-05T08:00:00.000Z",\
-      "distance":104,"minutes":0.28,"source":"estimate"},"id":12,"job":"4","kind":"event",\
+      "distance":104,"minutes":0.28,"source":"estimate"},"id":12,"job":"4",\
       "late":false,"location":{"lat":37.786,"lng":-122.405},"previousStatus":"started",\
       "recordedAt":"2026-01-05T08:00:00.000Z","replayed":false,"run":1,"status":"approaching",\
       "trip":"T1","type":"user.approaching_trip_destination"}],"title":"80 inch TV","track":null,\

@@ -123,7 +123,7 @@ struct JSONTranscripts {
       "previousStatus":null,"recordedAt":"2026-01-05T08:00:00.000Z","replayed":false,"steps":2,\
       "track":"M1","trip":null,"type":"mock.paused"}
       > resume all
-      {"command":"resume","kind":"result","text":"1 track resumed."}
+      {"command":"resume","kind":"result","tracks":["M1"]}
       {"cause":"dispatcher","confidence":3,"createdAt":"2026-01-05T08:00:00.000Z","driver":"9",\
       "id":16,"job":null,"kind":"event","late":false,"location":null,"nextStep":0,\
       "previousStatus":null,"recordedAt":"2026-01-05T08:00:00.000Z","replayed":false,"steps":2,\

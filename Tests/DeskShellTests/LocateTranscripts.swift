@@ -178,8 +178,8 @@ struct LocateTranscripts {
       > mock 1 37.77,-122.47 37.78,-122.46
       M1: driver 1, 10 points every 2 s
       > locate 1 37.7720,-122.4680
-      error: driver 1 is on track M1, which is mock tracking; pause M1 before you locate the \
-      driver, or add --replace to track anew
+      error: driver 1 is on track M1, which is mock tracking; pause M1 to locate the \
+      driver by hand, or add --replace to track anew
       > pause M1
       M1 is paused.
       > locate 1 37.7720,-122.4680

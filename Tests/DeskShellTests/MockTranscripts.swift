@@ -9,8 +9,8 @@ struct MockTranscripts {
       > mock 2 37.7599,-122.4148 37.7700,-122.4200 --steps 3 --interval 10
       M1: driver 2, 3 points every 10 s
       > mock 2 37.7599,-122.4148 37.7700,-122.4200
-      error: driver 2 is on track M1, which is mock tracking; pause M1 before you locate the \
-      driver, or add --replace to track anew
+      error: driver 2 is on track M1, which is mock tracking; pause M1 to locate the \
+      driver by hand, or add --replace to track anew
       > wait 15
       > driver 2
       Driver 2 · Ana
@@ -67,7 +67,7 @@ struct MockTranscripts {
       > resume all
       2 tracks resumed.
       > resume all
-      0 tracks resumed.
+      No track is paused.
       > wait T1
       08:01:00 T1 80 inch TV: ETA 18 minutes, 4.1 mi
       08:01:02 T1 80 inch TV: ETA 9 minutes, 2.1 mi
@@ -75,6 +75,30 @@ struct MockTranscripts {
       08:01:04 T1 80 inch TV is delivered. Driver 1 delivered 80 inch TV at 789 Market St.
       > pause M1
       error: track M1 is not running; only a running one can be paused
+      """)
+  }
+
+  @Test func `a track is canceled alone, and its trip goes on without it`() {
+    expect(
+      """
+      > mock 2 37.7599,-122.4148 37.7700,-122.4200
+      M1: driver 2, 10 points every 2 s
+      > dispatch 4
+      T1: job 4 with driver Driver 1 to 789 Market St; mock tracking, 10 points every 2 s
+      08:00:00 T1 80 inch TV is on its way! Driver 1 is headed toward 789 Market St with 80 inch TV.
+      > cancel M1 test
+      error: a track takes no reason; type cancel M1
+      > cancel M1
+      M1 is canceled.
+      > cancel M2
+      M2 is canceled.
+      > cancel M2
+      error: track M2 has ended already; nothing is left to cancel
+      > cancel M9
+      error: there is no track M9; type trips or drivers for what is running
+      > wait all
+      error: nothing is scheduled that could end this wait: 1 trip on the road, and no track runs; \
+      resume all, locate the drivers, or arrive and complete
       """)
   }
 
@@ -93,9 +117,9 @@ struct MockTranscripts {
       > pause T9
       error: there is no trip T9; type trips --all for the list
       > pause M9
-      error: there is no track M9; type trips for what is running
+      error: there is no track M9; type trips or drivers for what is running
       > resume M9
-      error: there is no track M9; type trips for what is running
+      error: there is no track M9; type trips or drivers for what is running
       > pause
       error: missing ID; usage: pause ID…
       """)

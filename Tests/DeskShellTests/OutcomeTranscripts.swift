@@ -165,9 +165,9 @@ struct OutcomeTranscripts {
       > cancel 9
       error: there is no job 9; type jobs for the list
       > jobs canceled
-      ID  TITLE                  WINDOW    DROP-OFF      AWAY  DRIVER    STATUS
-      3   Office starter bundle  by 12:00  345 6th St                    canceled
-      5   Dining set             by 13:00  345 2nd St  4.6 mi  Driver 1  canceled
+      ID  TITLE                  WINDOW    DROP-OFF    AWAY  DRIVER    STATUS
+      3   Office starter bundle  by 12:00  345 6th St                  canceled
+      5   Dining set             by 13:00  345 2nd St        Driver 1  canceled
       """)
   }
 

@@ -11,7 +11,11 @@ struct RefusalTextTests {
     (.noJob("9"), "there is no job 9; type jobs for the list"),
     (.noDriver("9"), "there is no driver 9; type drivers for the list"),
     (.noTrip(9), "there is no trip T9; type trips --all for the list"),
-    (.noMockRun(9), "there is no track M9; type trips for what is running"),
+    (.noMockRun(9), "there is no track M9; type trips or drivers for what is running"),
+    (
+      .noGeofence(Geofence.ID(tag: "store", externalID: "9")),
+      "there is no geofence store/9; import a geofences file that has it"
+    ),
     (
       .jobExists("4"),
       "job 4 is there already; choose another id, or import a row to change it"
@@ -152,9 +156,10 @@ struct RefusalTextTests {
     ),
     (
       .mockRunning("1", 1),
-      "driver 1 is on track M1, which is mock tracking; pause M1 before you locate the driver, "
-        + "or add --replace to track anew"
+      "driver 1 is on track M1, which is mock tracking; pause M1 to locate the driver "
+        + "by hand, or add --replace to track anew"
     ),
+    (.runEnded(3), "track M3 has ended already; nothing is left to cancel"),
     (.notRunning(1), "track M1 is not running; only a running one can be paused"),
     (.notPaused(1), "track M1 is not paused; only a paused one can be resumed"),
     (
@@ -216,13 +221,15 @@ struct RefusalTextTests {
   /// How many cases there are: a new one does not compile here until it is counted.
   private var caseCount: Int {
     switch Refusal.badCoordinate {
-    case .noJob, .noDriver, .noTrip, .noMockRun, .jobExists, .driverExists, .badID, .twoRows,
+    case .noJob, .noDriver, .noTrip, .noMockRun, .noGeofence, .jobExists, .driverExists, .badID,
+      .twoRows,
       .reservedID, .missingTitle, .badRadius, .badCoordinate, .emptyWindow, .unknownZone,
       .jobStatus, .alreadyOnTrip, .driverBusy, .noFreeDriver, .noDestination, .noOrigin,
       .otherDriver, .tripStatus, .alreadyEnded, .backwards, .sameStatus, .neverTo, .outside,
       .noteNeeded, .badSteps, .badInterval, .badThreshold, .badETA, .mockRunning, .notRunning,
+      .runEnded,
       .notPaused, .location, .badSetting:
-      37
+      39
     }
   }
 }

@@ -189,8 +189,8 @@ struct SessionTests {
       > import a none b
       a: 0 new jobs, 0 changed, 5 unchanged; 0 new drivers, 0 changed, 3 unchanged
       error: none cannot be read
-      b: 1 new job, 1 changed, 3 unchanged; 0 new drivers, 0 changed, 3 unchanged; 1 conflict \
-      left as they are, past dispatch: 4
+      b: 1 new job, 1 changed, 3 unchanged; 0 new drivers, 0 changed, 3 unchanged; 1 conflict, \
+      dispatched already and left as before: 4
       > import bad
       error: bad: a job cannot be named "T7", which reads as a trip; give it another id; nothing \
       of it is kept

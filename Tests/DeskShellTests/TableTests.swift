@@ -30,15 +30,25 @@ struct TableTests {
     expect(
       """
       > jobs
-      ID          TITLE       WINDOW      DROP-OFF       AWAY  DRIVER       STATUS
-      3           Office st…  by 12:00    345 6th St                        scheduled
-      1           Ping pong…  by 18:00    234 5th St                        scheduled
-      2           3 seater …  by 10:00    567 8th St                        scheduled
-      4           80 inch TV  by 16:00    789 Market…  4.1 mi  Driver 1     assigned
-      5           Dining set  by 13:00    345 2nd St   4.6 mi  Driver 1     assigned
-      J-2026-00…  日本語の…               ééé Straße…  0.5 mi  山田太郎 …   dispatched
-      red         ␛[31mred<…  Jan 6 10:…  37.780000,…  1.4 mi  Ana          dispatched
+      ID           TITLE       WINDOW      DROP-OFF      AWAY  DRIVER       STATUS
+      3            Office st…  by 12:00    345 6th St                       scheduled
+      1            Ping pong…  by 18:00    234 5th St                       scheduled
+      2            3 seater …  by 10:00    567 8th St                       scheduled
+      4            80 inch TV  by 16:00    789 Marke…  4.1 mi  Driver 1     assigned
+      5            Dining set  by 13:00    345 2nd St  4.6 mi  Driver 1     assigned
+      J-2026-0001  日本語の…               ééé Straß…  0.5 mi  山田太郎 …   dispatched
+      red          ␛[31mred<…  Jan 6 10:…  37.780000…  1.4 mi  Ana          dispatched
       """, on: desk(columns: 80))
+  }
+
+  @Test func `where even the least does not fit, whole columns are left out`() {
+    expect(
+      """
+      > jobs dispatched
+      ID           TITLE            STATUS
+      J-2026-0001  日本語の長い題…  dispatched
+      red          ␛[31mred<U+202…  dispatched
+      """, on: desk(columns: 40))
   }
 
   @Test func `without a terminal nothing is cut`() {

@@ -7,7 +7,6 @@ final class Desk {
   let store: SQLiteStore
   var board = Board()
   var now: Timestamp
-  private var stamp: UInt32 = 0
 
   init(_ path: String = ":memory:", at now: Int64 = 1_767_600_000_000) throws {
     store = try SQLiteStore(path: path)
@@ -37,9 +36,8 @@ final class Desk {
       coordinate: Coordinate(latitude: latitude, longitude: longitude), accuracyMeters: 8,
       source: source)
     location.point = point
-    stamp += 1
     let (events, _) = board.decide(
-      locations: [location][...], stamp: stamp, at: now, cause: .location, outcome: { _, _ in })
+      locations: [location][...], at: now, cause: .location, outcome: { _, _ in })
     try take(events)
   }
 

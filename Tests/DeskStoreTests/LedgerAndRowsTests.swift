@@ -22,11 +22,11 @@ struct LedgerAndRowsTests {
     try step { try desk.perform(.setETA(Trip.ID(1), minutes: 40)) }
     try step { try desk.play(one, points: 1) }
     try step { try desk.perform(.setETA(Trip.ID(1), minutes: nil)) }
-    try step { try desk.perform(.pause([MockRun.ID(1)], byDispatcher: true)) }
+    try step { try desk.perform(.pause(MockRun.ID(1))) }
     try step { try desk.locate(one, 37.77, -122.47) }
     try step { try desk.locate(one, 10, 10) }
     try step { try desk.locate(one, 37.7701, -122.47, secondsAgo: 3) }
-    try step { try desk.perform(.resume([MockRun.ID(1)])) }
+    try step { try desk.perform(.resume(MockRun.ID(1))) }
     try step { try desk.perform(.dispatch(queued("4", one))) }
     try step { try desk.perform(.dispatch(queued("5", one))) }
     try step { try desk.perform(.follow(Trip.ID(2), false)) }

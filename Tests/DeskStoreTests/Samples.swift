@@ -31,6 +31,7 @@ enum Samples {
     details.metadata = ["floor": "3", "a \"b\"": "c\\d\u{1}", "": ""]
     details.picture = "tv.png"
     details.radiusMeters = 55.5
+    details.geofence = Geofence.ID(tag: "store", externalID: "123")
     var job = Job(id: Job.ID("4"), details: details, driver: driver.id, at: moment)
     job.status = .failed
     job.attempt = 3
@@ -101,6 +102,18 @@ enum Samples {
     return sighting
   }
 
+  static let bareGeofence = Geofence(
+    id: Geofence.ID(tag: "depot", externalID: "a/b"),
+    circle: Circle(center: elsewhere, radiusMeters: 10))
+
+  static var geofence: Geofence {
+    var geofence = Geofence(
+      id: Geofence.ID(tag: "store", externalID: "123"), description: "Markthalle \"Süd\"",
+      circle: Circle(center: place, radiusMeters: 250.5))
+    geofence.importDigest = -7
+    return geofence
+  }
+
   /// Numbered from 1, each with every field.
   static func events(_ kinds: [Event.Kind]) -> [Event] {
     kinds.enumerated().map { i, kind in
@@ -117,6 +130,8 @@ enum Samples {
     var kinds: [Event.Kind] = [.zone("America/Los_Angeles")]
     kinds += Event.DriverChange.allCases.map { .driver($0, driver) }
     kinds.append(.driver(.added, Driver(id: Driver.ID("1"), name: "Driver 1")))
+    kinds += Event.FenceChange.allCases.map { .fence($0, geofence) }
+    kinds.append(.fence(.added, bareGeofence))
     kinds += Event.JobChange.allCases.map { .job($0, job) }
     kinds.append(
       .job(.added, Job(id: Job.ID("9"), details: Job.Details(title: ""), driver: nil, at: moment)))

@@ -208,7 +208,7 @@ struct MockTrackTests {
   ) throws {
     var desk = try desk()
     desk.run(until: RunM.due(3) + .milliseconds(500))
-    try desk.perform(.pause([1], byDispatcher: byDispatcher))
+    try desk.perform(.pauseAll(byDispatcher: byDispatcher))
     #expect(
       desk.board.run(1)?.status
         == .paused(since: RunM.due(3) + .milliseconds(500), byDispatcher: byDispatcher))
@@ -216,10 +216,10 @@ struct MockTrackTests {
     desk.run(until: RunM.due(8))
     #expect(desk.locations.count == 4)
     #expect(throws: Refusal.notRunning(1)) {
-      try desk.perform(.pause([1], byDispatcher: true))
+      try desk.perform(.pause(1))
     }
-    try desk.perform(.resume([1]))
-    #expect(throws: Refusal.notPaused(1)) { try desk.perform(.resume([1])) }
+    try desk.perform(.resume(1))
+    #expect(throws: Refusal.notPaused(1)) { try desk.perform(.resume(1)) }
     desk.run()
     #expect(desk.locations.map(\.point?.step) == Array(0...9))
     let paused = Duration.milliseconds(9500)
@@ -231,9 +231,9 @@ struct MockTrackTests {
   @Test func `a pause shorter than the interval brings no point early`() throws {
     var desk = try desk()
     desk.run(until: RunM.due(3) + .milliseconds(500))
-    try desk.perform(.pause([1], byDispatcher: true))
+    try desk.perform(.pause(1))
     desk.run(until: RunM.due(3) + .milliseconds(1000))
-    try desk.perform(.resume([1]))
+    try desk.perform(.resume(1))
     desk.run(until: RunM.due(4))
     #expect(desk.locations.count == 4)
     desk.run(until: RunM.due(4) + .milliseconds(500))
@@ -249,7 +249,7 @@ struct MockTrackTests {
     desk.now = RunM.due(100)
     try desk.perform(.recoverTracks)
     #expect(desk.board.run(1)?.status == .paused(since: RunM.due(3), byDispatcher: false))
-    try desk.perform(.resume([1]))
+    try desk.perform(.resume(1))
     desk.run()
     // Point 3 was the last that is recorded; the next one is due an interval after the resuming.
     #expect(desk.locations.map(\.point?.step) == Array(0...9))

@@ -24,7 +24,7 @@ struct ErrorTextTests {
     ("driver 9", "there is no driver 9; type drivers for the list"),
     ("trip T9", "there is no trip T9; type trips --all for the list"),
     ("trip 4", "job 4 has no trip yet; type dispatch 4"),
-    ("pause M9", "there is no track M9; type trips for what is running"),
+    ("pause M9", "there is no track M9; type trips or drivers for what is running"),
     ("fail 4 refusd", "there is no reason \"refusd\"; did you mean refused?"),
     ("mock 1 37,-122 91,0", "TO takes latitude,longitude such as 37.7865,-122.4040, not \"91,0\""),
     ("locate 1 0,0", "0,0 is what broken receivers say; locate the driver where the driver is"),

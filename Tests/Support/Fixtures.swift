@@ -1,5 +1,4 @@
 public import DeskCore
-import Synchronization
 
 /// The moment that a text with its offset names; a text without one is a mistake in the test.
 public func moment(_ text: String) -> Timestamp {
@@ -81,9 +80,8 @@ extension Board {
     var seen = Seen()
     var rest = locations[...]
     while !rest.isEmpty {
-      let stamp = stamps.add(1, ordering: .relaxed).newValue
       let (events, consumed) = decide(
-        locations: rest, stamp: stamp, at: now, cause: .location
+        locations: rest, at: now, cause: .location
       ) { seen.outcomes.append($1) }
       for event in events { evolve(event) }
       seen.events += events
@@ -109,6 +107,3 @@ extension Board {
   /// All trips as they stand, in order.
   public var trips: [Trip] { (1...max(1, tripCount)).compactMap { trip(Trip.ID($0)) } }
 }
-
-/// Batches have stamps of their own, also those of boards that are copies of one another.
-private let stamps = Atomic<UInt32>(0)

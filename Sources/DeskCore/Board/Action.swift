@@ -15,13 +15,18 @@ public enum Action: Sendable {
   case fail(Job.ID, FailureReason, note: String?)
   case cancelJob(Job.ID, CancelReason?)
   case cancelTrip(Trip.ID)
+  /// Ends a track alone; its trip, if it has one, waits for locations from elsewhere.
+  case cancelRun(MockRun.ID)
   case retry(Job.ID)
   /// Locations in the order in which they came; those refused change nothing and hold up none.
   case locate([Location])
   case mock(MockOrder)
-  /// Pauses running tracks; by the dispatcher, or because the desk is left.
-  case pause([MockRun.ID], byDispatcher: Bool)
-  case resume([MockRun.ID])
+  case pause(MockRun.ID)
+  /// Pauses what runs; by the dispatcher, or because the desk is left.
+  case pauseAll(byDispatcher: Bool)
+  case resume(MockRun.ID)
+  /// Resumes what is paused: all, or only what was not paused by the dispatcher.
+  case resumeAll(pausedByDesk: Bool)
   /// Pauses the tracks that a desk left running when it stopped without a word, as of the last
   /// moment that it recorded; performed when a board is opened.
   case recoverTracks

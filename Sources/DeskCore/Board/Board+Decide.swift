@@ -24,14 +24,21 @@ extension Board {
     case .fail(let job, let reason, let note): try decideFail(job, reason, note: note, &draft)
     case .cancelJob(let job, let reason): try decideCancel(job, reason, &draft)
     case .cancelTrip(let trip): try decideCancel(trip, &draft)
+    case .cancelRun(let run): try decideCancel(run, &draft)
     case .retry(let job): try decideRetry(job, &draft)
     case .locate(let locations):
       for location in locations { try decide(location, &draft).refusal() }
     case .mock(let order): try decideMock(order, &draft)
-    case .pause(let runs, let byDispatcher):
-      try decidePause(runs, byDispatcher: byDispatcher, &draft)
+    case .pause(let run): try decidePause(run, &draft)
+    case .pauseAll(let byDispatcher):
+      draft.reserve(runningTrackCount)
+      for run in runningRuns { pause(run, byDispatcher: byDispatcher, &draft) }
     case .recoverTracks: recoverTracks(&draft)
-    case .resume(let runs): try decideResume(runs, &draft)
+    case .resume(let run): try decideResume(run, &draft)
+    case .resumeAll(let pausedByDesk):
+      let runs = pausedRuns.filter { !pausedByDesk || $0.status.isPausedByDesk }
+      draft.reserve(runs.count)
+      for run in runs { try decideResume(run.id, &draft) }
     case .follow(let trip, let isFollowed): try decideFollow(trip, isFollowed, &draft)
     case .set(let setting, let value):
       guard let value = setting.canonical(value) else { throw .badSetting(setting, value) }

@@ -12,7 +12,7 @@ extension Board {
     guard job.status == .scheduled || job.status == .assigned else {
       throw .jobStatus(job.id, job.status, wanted: .dispatch)
     }
-    guard let center = job.details.dropoff.coordinate else { throw .noDestination(job.id) }
+    guard let destination = destination(of: job) else { throw .noDestination(job.id) }
     let driver = try driver(for: order, job)
     let origin = order.plan.map { $0.origin ?? position(of: driver.id)?.coordinate ?? driver.home }
     if let origin, origin == nil { throw .noOrigin(driver.id) }
@@ -23,9 +23,7 @@ extension Board {
     trip.scheduledArrivalAt = order.arriveBy ?? job.details.window.to
     trip.plan = order.plan
     trip.metadata = ["Pickup Title": job.details.title, "Vehicle": driver.vehicle]
-    trip.destination = Trip.Destination(
-      tag: "job", externalID: job.id.text, address: job.details.dropoff.address,
-      circle: Circle(center: center, radiusMeters: job.details.radiusMeters))
+    trip.destination = destination
     var dispatched =
       job.driver == driver.id && job.status == .assigned
       ? job : assign(job, to: driver.id, &draft)
@@ -51,8 +49,10 @@ extension Board {
     changed.mode = order.mode ?? trip.mode
     if order.threshold != nil { changed.approachingThreshold = threshold }
     changed.scheduledArrivalAt = order.arriveBy ?? trip.scheduledArrivalAt
-    if changed.mode != trip.mode, let eta = trip.eta, eta.source == .estimate {
-      changed.eta?.duration = policy.duration(meters: eta.distanceMeters, mode: changed.mode)
+    if changed.mode != trip.mode, let meters = trip.eta?.distanceMeters,
+      trip.eta?.source == .estimate
+    {
+      changed.eta?.duration = policy.duration(meters: meters, mode: changed.mode)
     }
     changed.updatedAt = draft.createdAt
     draft.add(.trip(.updated, changed), previous: trip.status.rawValue)
@@ -66,11 +66,12 @@ extension Board {
 
   /// The driver on duty, on no trip, who is nearest to the drop-off; the first of equals.
   public func nearestFreeDriver(to job: Job) -> Driver? {
-    guard let target = job.details.dropoff.coordinate else { return nil }
+    guard let target = destination(of: job)?.circle.center else { return nil }
     var nearest: (driver: Driver, distance: Double)?
     for (slot, driver) in drivers.enumerated()
     where driver.isOnDuty && fixes[slot].activeTrip == nil && fixes[slot].openRun == nil
-      && queues[driver.id] == nil {
+      && queues[driver.id] == nil
+    {
       guard let place = fixes[slot].position?.coordinate ?? driver.home else { continue }
       let distance = place.distance(to: target)
       if nearest.map({ distance < $0.distance }) ?? true { nearest = (driver, distance) }

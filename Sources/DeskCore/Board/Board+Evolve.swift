@@ -16,6 +16,7 @@ extension Board {
     case .job(_, let job): put(job)
     case .driver(_, let driver): put(driver)
     case .trip(_, let trip), .geofence(_, let trip): put(trip)
+    case .fence(_, let geofence): put(geofence)
     case .mock(_, let run): put(run)
     case .setting(let setting, let value): policy.apply(setting, value)
     case .zone(let identifier): zone = Zone(identifier: identifier) ?? .utc
@@ -30,6 +31,7 @@ extension Board {
       reserve(jobs: jobs, drivers: drivers, trips: trips, runs: runs)
     case .job(let job): put(job)
     case .driver(let driver): put(driver)
+    case .geofence(let geofence): put(geofence)
     case .trip(let trip): put(trip)
     case .run(let run): put(run)
     case .setting(let setting, let value): policy.apply(setting, value)
@@ -47,6 +49,7 @@ extension Board {
     case counts(jobs: Int, drivers: Int, trips: Int, runs: Int)
     case job(Job)
     case driver(Driver)
+    case geofence(Geofence)
     case trip(Trip)
     case run(MockRun)
     case setting(Setting, String)
@@ -110,6 +113,15 @@ extension Board {
       driverSlots[driver.id] = drivers.count
       drivers.append(driver)
       fixes.append(DriverFix())
+    }
+  }
+
+  private mutating func put(_ geofence: Geofence) {
+    if let slot = geofenceSlots[geofence.id] {
+      geofences[slot] = geofence
+    } else {
+      geofenceSlots[geofence.id] = geofences.count
+      geofences.append(geofence)
     }
   }
 

@@ -4,14 +4,44 @@ extension Board {
     /// The counts.
     public var summary = ImportSummary()
     var drivers: [(Event.DriverChange, Driver)] = []
+    var geofences: [(Event.FenceChange, Geofence)] = []
     var jobs: [(Event.JobChange, Job)] = []
   }
 
   /// Checks every row against the board; the first one that cannot be taken refuses them all.
   public func review(_ batch: ImportBatch, at now: Timestamp) throws(Refusal) -> ImportReview {
     var review = ImportReview()
+    let drivers = try examine(batch.drivers, into: &review)
+    let geofences = try examine(batch.geofences, into: &review)
+    let day = zone.civil(now)
+    var digests: [Job.ID: Int64] = [:]
+    for row in batch.jobs {
+      let id = Job.ID(row.id)
+      if let known = digests.updateValue(row.digest, forKey: id) {
+        guard known == row.digest else { throw .twoRows(row.id) }
+        continue
+      }
+      if let driver = row.driver.map(Driver.ID.init), self.driver(driver) == nil,
+        drivers[driver] == nil
+      {
+        throw .noDriver(driver)
+      }
+      if let geofence = row.details.geofence, self.geofence(geofence) == nil,
+        geofences[geofence] == nil
+      {
+        throw .noGeofence(geofence)
+      }
+      try examine(row, as: id, day: day, at: now, into: &review)
+    }
+    return review
+  }
+
+  /// The drivers of a batch by id, each with its digest.
+  private func examine(_ rows: [DriverRow], into review: inout ImportReview) throws(Refusal)
+    -> [Driver.ID: Int64?]
+  {
     var drivers: [Driver.ID: Int64?] = [:]
-    for row in batch.drivers {
+    for row in rows {
       let driver = row.driver
       try checkID(driver.id.text)
       if let home = driver.home, !home.isValid { throw .badCoordinate }
@@ -33,22 +63,40 @@ extension Board {
         review.drivers.append((.updated, changed))
       }
     }
-    let day = zone.civil(now)
-    var digests: [Job.ID: Int64] = [:]
-    for row in batch.jobs {
-      let id = Job.ID(row.id)
-      if let known = digests.updateValue(row.digest, forKey: id) {
-        guard known == row.digest else { throw .twoRows(row.id) }
+    return drivers
+  }
+
+  /// The geofences of a batch by id, each with its digest.
+  private func examine(_ rows: [Geofence], into review: inout ImportReview) throws(Refusal)
+    -> [Geofence.ID: Int64?]
+  {
+    var geofences: [Geofence.ID: Int64?] = [:]
+    for geofence in rows {
+      try checkID(geofence.id.tag)
+      try checkID(geofence.id.externalID)
+      try check(geofence.circle)
+      if let known = geofences.updateValue(geofence.importDigest, forKey: geofence.id) {
+        guard known == geofence.importDigest else { throw .twoRows("\(geofence.id)") }
         continue
       }
-      if let driver = row.driver.map(Driver.ID.init), self.driver(driver) == nil,
-        drivers[driver] == nil
-      {
-        throw .noDriver(driver)
+      guard let present = self.geofence(geofence.id) else {
+        review.summary.newGeofences += 1
+        review.geofences.append((.added, geofence))
+        continue
       }
-      try examine(row, as: id, day: day, at: now, into: &review)
+      if present.importDigest == geofence.importDigest {
+        review.summary.unchangedGeofences += 1
+      } else {
+        review.summary.changedGeofences += 1
+        review.geofences.append((.updated, geofence))
+      }
     }
-    return review
+    return geofences
+  }
+
+  private func check(_ circle: Circle) throws(Refusal) {
+    guard Circle.radii.contains(circle.radiusMeters) else { throw .badRadius(circle.radiusMeters) }
+    guard circle.center.isValid else { throw .badCoordinate }
   }
 
   private func examine(
@@ -88,8 +136,9 @@ extension Board {
 
   func decideImport(_ batch: ImportBatch, _ draft: inout Draft) throws(Refusal) {
     let review = try self.review(batch, at: draft.recordedAt)
-    draft.reserve(review.drivers.count + review.jobs.count)
+    draft.reserve(review.drivers.count + review.geofences.count + review.jobs.count)
     for (change, driver) in review.drivers { draft.add(.driver(change, driver)) }
+    for (change, geofence) in review.geofences { draft.add(.fence(change, geofence)) }
     for (change, job) in review.jobs {
       draft.add(.job(change, job), previous: self.job(job.id)?.status.rawValue)
     }
@@ -99,6 +148,7 @@ extension Board {
     let id = Job.ID(row.id)
     if job(id) != nil { throw .jobExists(id) }
     if let driver = row.driver { _ = try require(Driver.ID(driver)) }
+    if let id = row.details.geofence, geofence(id) == nil { throw .noGeofence(id) }
     let day = zone.civil(draft.recordedAt)
     draft.add(.job(.added, try newJob(row, day: day, at: draft.recordedAt)))
   }

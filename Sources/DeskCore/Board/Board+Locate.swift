@@ -23,17 +23,18 @@ extension Board {
   /// Decides a batch of locations up to the first one of a driver who stands in it already, since
   /// that one needs the board as the earlier one leaves it.
   ///
-  /// `stamp` must be new for every call; only the drivers' batch stamps are written.
+  /// Writes nothing but the marks by which a driver's second location is known.
   /// - Returns: the events, and how many locations they cover.
   public mutating func decide(
-    locations: ArraySlice<Location>, stamp: UInt32, at now: Timestamp, cause: Event.Cause,
+    locations: ArraySlice<Location>, at now: Timestamp, cause: Event.Cause,
     outcome: (Location, LocationOutcome) -> Void
   ) -> (events: [Event], consumed: Int) {
     var draft = Draft(after: lastEventID, at: now, cause: cause)
     draft.reserve(locations.count)
+    batchCount += 1
     var rest = locations
     while !rest.isEmpty {
-      let seats = seats(of: rest.prefix(64), stamp: stamp)
+      let seats = seats(of: rest.prefix(64))
       if seats.isEmpty { break }
       for (i, seat) in zip(rest.indices, seats) {
         let result = decide(rest[i], in: seat, &draft)
@@ -57,17 +58,17 @@ extension Board {
   ///
   /// Looked up for some locations at a time, in loops that do little else: with many trips all of
   /// this comes from memory, and then the processor waits for several at once.
-  private mutating func seats(of locations: ArraySlice<Location>, stamp: UInt32) -> [Seat] {
+  private mutating func seats(of locations: ArraySlice<Location>) -> [Seat] {
     var seats: [Seat] = []
     seats.reserveCapacity(locations.count)
     for location in locations { seats.append(Seat(slot: driverSlots[location.driver])) }
     for i in seats.indices {
       guard let slot = seats[i].slot else { continue }
-      if fixes[slot].batch == stamp {
+      if fixes[slot].batch == batchCount {
         seats.removeSubrange(i...)
         break
       }
-      fixes[slot].batch = stamp
+      fixes[slot].batch = batchCount
       seats[i].trip = fixes[slot].activeTrip
     }
     for i in seats.indices {

@@ -17,14 +17,16 @@ extension Board {
           interval: order.interval, at: draft.createdAt)))
   }
 
-  func decidePause(_ ids: [MockRun.ID], byDispatcher: Bool, _ draft: inout Draft) throws(Refusal) {
-    draft.reserve(ids.count)
-    for id in ids {
-      var run = try require(id)
-      guard run.status == .running else { throw .notRunning(id) }
-      run.status = .paused(since: draft.createdAt, byDispatcher: byDispatcher)
-      draft.add(.mock(.paused, run))
-    }
+  func decidePause(_ id: MockRun.ID, _ draft: inout Draft) throws(Refusal) {
+    let run = try require(id)
+    guard run.status == .running else { throw .notRunning(id) }
+    pause(run, byDispatcher: true, &draft)
+  }
+
+  func pause(_ run: MockRun, byDispatcher: Bool, _ draft: inout Draft) {
+    var paused = run
+    paused.status = .paused(since: draft.createdAt, byDispatcher: byDispatcher)
+    draft.add(.mock(.paused, paused))
   }
 
   func recoverTracks(_ draft: inout Draft) {
@@ -34,15 +36,17 @@ extension Board {
     }
   }
 
-  func decideResume(_ ids: [MockRun.ID], _ draft: inout Draft) throws(Refusal) {
-    draft.reserve(ids.count)
-    for id in ids {
-      var run = try require(id)
-      guard case .paused(let since, _) = run.status else { throw .notPaused(id) }
-      run.startedAt = run.startedAt + max(.zero, draft.createdAt - since)
-      run.status = .running
-      draft.add(.mock(.resumed, run))
-    }
+  func decideResume(_ id: MockRun.ID, _ draft: inout Draft) throws(Refusal) {
+    var run = try require(id)
+    guard case .paused(let since, _) = run.status else { throw .notPaused(id) }
+    run.startedAt = run.startedAt + max(.zero, draft.createdAt - since)
+    run.status = .running
+    draft.add(.mock(.resumed, run))
+  }
+
+  func decideCancel(_ id: MockRun.ID, _ draft: inout Draft) throws(Refusal) {
+    guard try require(id).isOpen else { throw .runEnded(id) }
+    end(id, .canceled, &draft)
   }
 
   /// Ends a run, unless this decision has ended it already.

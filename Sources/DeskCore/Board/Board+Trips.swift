@@ -144,7 +144,7 @@ extension Board {
       guard minutes >= 0, minutes <= 100_000 else { throw .badETA(minutes) }
       trip.manualArrival = draft.createdAt + .minutes(minutes)
       trip.eta = ETA(
-        duration: .minutes(minutes), distanceMeters: distance ?? trip.eta?.distanceMeters ?? 0,
+        duration: .minutes(minutes), distanceMeters: distance ?? trip.eta?.distanceMeters,
         computedAt: draft.createdAt, source: .manual)
     } else {
       trip.manualArrival = nil

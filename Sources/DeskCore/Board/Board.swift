@@ -23,13 +23,17 @@ public struct Board: Sendable {
   public internal(set) var jobs: [Job] = []
   /// In the order in which they came in.
   public internal(set) var drivers: [Driver] = []
+  /// In the order in which they came in.
+  public internal(set) var geofences: [Geofence] = []
   /// M1, M2, ….
   public internal(set) var runs: [MockRun] = []
   var tripRows: [Trip] = []
   var jobSlots: [Job.ID: Int] = [:]
   var driverSlots: [Driver.ID: Int] = [:]
+  var geofenceSlots: [Geofence.ID: Int] = [:]
   var fixes: [DriverFix] = []
   var roads: [Road] = []
+  var batchCount: UInt64 = 0
   var queues: [Driver.ID: [Trip.ID]] = [:]
 
   /// An empty board with the default settings, in UTC.
@@ -40,6 +44,27 @@ public struct Board: Sendable {
 
   /// The driver of that id.
   public func driver(_ id: Driver.ID) -> Driver? { driverSlots[id].map { drivers[$0] } }
+
+  /// The geofence of that tag and external id.
+  public func geofence(_ id: Geofence.ID) -> Geofence? { geofenceSlots[id].map { geofences[$0] } }
+
+  /// Where a trip of the job goes: to its geofence, else to the circle round its drop-off; nil when
+  /// it has neither.
+  public func destination(of job: Job) -> Trip.Destination? {
+    let address = job.details.dropoff.address
+    if let id = job.details.geofence {
+      return geofence(id).map {
+        Trip.Destination(
+          tag: id.tag, externalID: id.externalID, address: address ?? $0.description,
+          circle: $0.circle)
+      }
+    }
+    return job.details.dropoff.coordinate.map {
+      Trip.Destination(
+        tag: "job", externalID: job.id.text, address: address,
+        circle: Circle(center: $0, radiusMeters: job.details.radiusMeters))
+    }
+  }
 
   /// How many trips there have ever been; their numbers are 1 to this.
   public var tripCount: Int { tripRows.count }
@@ -100,8 +125,8 @@ struct DriverFix: Sendable {
   var newestAt = Timestamp(milliseconds: .min)
   var activeTrip: Trip.ID?
   var openRun: MockRun.ID?
-  /// The stamp of the batch in which the driver stood last (see `Board.decide(locations:)`).
-  var batch: UInt32 = 0
+  /// The number of the batch in which the driver stood last (see `Board.decide(locations:)`).
+  var batch: UInt64 = 0
   /// The latest few, so that one that comes again late is known; the newest stands at `recentCount`.
   /// They stand last, out of the way of what every location asks for.
   var recent = InlineArray<8, Recent>(repeating: Recent())

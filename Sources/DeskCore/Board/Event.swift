@@ -44,6 +44,7 @@ public struct Event: Hashable, Sendable {
     indirect case driver(DriverChange, Driver)
     indirect case trip(TripChange, Trip)
     indirect case geofence(GeofenceChange, Trip)
+    indirect case fence(FenceChange, Geofence)
     indirect case mock(MockChange, MockRun)
     case setting(Setting, String)
     /// The zone of the board, said once when it is made.
@@ -77,6 +78,10 @@ public struct Event: Hashable, Sendable {
     case exited = "user.exited_geofence"
   }
 
+  public enum FenceChange: String, Hashable, Sendable, CaseIterable {
+    case added, updated
+  }
+
   public enum MockChange: String, Hashable, Sendable, CaseIterable {
     case started, paused, resumed, ended
   }
@@ -90,6 +95,7 @@ public struct Event: Hashable, Sendable {
     case .driver(let change, _): "driver.\(change.rawValue)"
     case .trip(let change, _): change.rawValue
     case .geofence(let change, _): change.rawValue
+    case .fence(let change, _): "geofence.\(change.rawValue)"
     case .mock(let change, _): "mock.\(change.rawValue)"
     case .setting: "setting.changed"
     case .zone: "setting.zone"
@@ -103,7 +109,7 @@ public struct Event: Hashable, Sendable {
     case .job(_, let job): job.trip
     case .trip(_, let trip), .geofence(_, let trip): trip.id
     case .mock(_, let run): run.trip
-    case .driver, .setting, .zone: nil
+    case .driver, .fence, .setting, .zone: nil
     }
   }
 
@@ -115,7 +121,7 @@ public struct Event: Hashable, Sendable {
     case .driver(_, let driver): driver.id
     case .trip(_, let trip), .geofence(_, let trip): trip.driver
     case .mock(_, let run): run.driver
-    case .setting, .zone: nil
+    case .fence, .setting, .zone: nil
     }
   }
 

@@ -1,9 +1,13 @@
 /// Rows of people's files, ready for the board: what it makes of them depends on what it has.
 public struct ImportBatch: Hashable, Sendable {
   public var drivers: [DriverRow]
+  public var geofences: [Geofence]
   public var jobs: [JobRow]
-  public init(drivers: [DriverRow] = [], jobs: [JobRow] = []) {
+  public init(
+    drivers: [DriverRow] = [], geofences: [Geofence] = [], jobs: [JobRow] = []
+  ) {
     self.drivers = drivers
+    self.geofences = geofences
     self.jobs = jobs
   }
 }
@@ -40,6 +44,9 @@ public struct ImportSummary: Hashable, Sendable {
   public var newDrivers = 0
   public var changedDrivers = 0
   public var unchangedDrivers = 0
+  public var newGeofences = 0
+  public var changedGeofences = 0
+  public var unchangedGeofences = 0
   /// Jobs whose row has changed but that are dispatched already; they stay as they are.
   public var conflicts: [Job.ID] = []
   public init() {}

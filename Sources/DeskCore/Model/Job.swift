@@ -73,6 +73,8 @@ extension Job {
   public struct Details: Hashable, Sendable, Codable {
     public var title: String
     public var dropoff: Place
+    /// The geofence that it goes to; nil is the circle round the drop-off.
+    public var geofence: Geofence.ID?
     public var pickup: Place?
     public var window: Window
     /// The IANA zone of its naive times; nil is the desk's.
@@ -92,6 +94,7 @@ extension Job {
     public init(title: String, dropoff: Place = Place()) {
       self.title = title
       self.dropoff = dropoff
+      geofence = nil
       pickup = nil
       window = Window()
       zone = nil

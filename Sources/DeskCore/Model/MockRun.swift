@@ -57,12 +57,18 @@ public struct MockRun: Hashable, Sendable, Codable {
     /// Since when, and whether the dispatcher said so or the desk was left or stopped.
     case paused(since: Timestamp, byDispatcher: Bool)
     case ended(EndReason)
+
+    /// Paused because the desk was left or stopped, not by the dispatcher.
+    public var isPausedByDesk: Bool {
+      if case .paused(_, let byDispatcher) = self { !byDispatcher } else { false }
+    }
   }
 
+  /// Ends by themselves, or by what the dispatcher does.
   public enum EndReason: String, Hashable, Sendable, Codable, CaseIterable {
     case finished
     case tripEnded = "trip ended"
-    case replaced
+    case replaced, canceled
   }
 
   public let id: ID

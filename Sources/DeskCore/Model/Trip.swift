@@ -137,12 +137,12 @@ public struct ETA: Hashable, Sendable, Codable {
   }
   /// From `computedAt` to arrival.
   public var duration: Duration
-  /// Great-circle metres to the destination's centre.
-  public var distanceMeters: Double
+  /// Great-circle metres to the destination's centre; nil when nobody knows where the driver is.
+  public var distanceMeters: Double?
   public var computedAt: Timestamp
   public var source: Source
 
-  public init(duration: Duration, distanceMeters: Double, computedAt: Timestamp, source: Source) {
+  public init(duration: Duration, distanceMeters: Double?, computedAt: Timestamp, source: Source) {
     self.duration = duration
     self.distanceMeters = distanceMeters
     self.computedAt = computedAt

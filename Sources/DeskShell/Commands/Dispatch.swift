@@ -38,13 +38,13 @@ extension Command {
     let zone = session.engine.read { $0.zone }
     order.arriveBy = try line.moment("arrive-by", zone: zone, now: now)
     order.plan = try line.plan()
-    session.tellIntervalLimit("dispatch", line)
     let ordered = order
     try session.forEach(line.all("JOB")) { word throws(CommandError) in
       var order = ordered
       order.job = Job.ID(word)
       let events = try session.perform(.dispatch(order))
       try session.tellDispatch(of: word, events, isNamed: order.driver != nil)
+      if order.plan != nil { session.tellIntervalLimit("dispatch", line) }
     }
   }
 }

@@ -16,15 +16,15 @@ extension Command {
       return
     }
     var table = Table([
-      .init(title: "ID", minimum: 4), .init(title: "NAME", minimum: 6),
-      .init(title: "VEHICLE", minimum: 6), .init(title: "MODE"),
-      .init(title: "LAST SEEN", minimum: 8), .init(title: "TRIP"),
-      .init(title: "QUEUE", minimum: 5),
+      .init(title: "ID", minimum: 12), .init(title: "NAME", minimum: 6),
+      .init(title: "VEHICLE", minimum: 6, leaves: 1), .init(title: "MODE", leaves: 2),
+      .init(title: "LAST SEEN", minimum: 8, leaves: 4), .init(title: "TRIP"),
+      .init(title: "QUEUE", minimum: 5, leaves: 3),
     ])
     for row in rows {
       table.add([
         row.driver.id.text, row.driver.name, row.driver.vehicle, row.driver.mode?.rawValue ?? "",
-        row.place(moments), row.trip?.description ?? (row.driver.isOnDuty ? "free" : "off duty"),
+        row.place(moments), row.doing,
         row.queue.map(\.description).joined(separator: " "),
       ])
     }
@@ -59,6 +59,11 @@ private struct DriverState: Sendable {
     run = board.openRun(of: driver.id).flatMap { board.run($0) }
     queue = board.queuedTrips(of: driver.id)
     jobs = board.jobs.filter { $0.driver == driver.id && !$0.status.isEnded }.map(\.id)
+  }
+
+  /// The trip, else the track without one, else whether the driver is to be had.
+  var doing: String {
+    trip?.description ?? run?.id.description ?? (driver.isOnDuty ? "free" : "off duty")
   }
 
   func place(_ moments: MomentText) -> String {

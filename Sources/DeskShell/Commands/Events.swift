@@ -27,20 +27,29 @@ extension Command {
     let query = EventQuery(trip: trip, isAll: line.has("all"), since: since, last: last)
     let events = try session.ledger(query.run)
     if session.style.isJSON {
-      let objects = session.engine.read { board in events.map { EventText.json($0, board) } }
-      for case .object(let fields) in objects {
-        session.show("events", "", ["event": .object(fields.filter { $0.key != "kind" })])
-      }
+      for event in session.inner(events) { session.show("events", "", ["event": event]) }
       return
     }
     if events.isEmpty { return session.remark("events", "No such events.") }
     let moments = session.moments()
     var table = Table([
       .init(title: "ID", isRight: true), .init(title: "TIME"), .init(title: "EVENT"),
-      .init(title: "WHAT", minimum: 10), .init(title: "CAUSE"),
+      .init(title: "WHAT", minimum: 10), .init(title: "CAUSE", leaves: 1),
     ])
     for event in events { table.add(EventText.cells(event, moments)) }
     session.console.write(table.text(width: session.console.columns))
+  }
+}
+
+extension Session {
+  /// Events as they stand within a result, where their own kind would be told twice.
+  func inner(_ events: [Event]) -> [JSON] {
+    engine.read { board in
+      events.map { event in
+        guard case .object(let fields) = EventText.json(event, board) else { return .null }
+        return .object(fields.filter { $0.key != "kind" })
+      }
+    }
   }
 }
 
@@ -79,7 +88,7 @@ private struct EventQuery: Sendable {
     switch event.kind {
     case .located: return false
     case .trip(.updated, _): return false
-    case .trip, .job, .driver, .geofence, .mock, .setting, .zone: return true
+    case .trip, .job, .driver, .fence, .geofence, .mock, .setting, .zone: return true
     }
   }
 }

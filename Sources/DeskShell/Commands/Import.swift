@@ -4,9 +4,9 @@ import DeskEngine
 extension Command {
   static let importFiles = Command(
     name: "import", parameters: [Parameter(name: "PATH", kind: .file, arity: .oneOrMore)],
-    summary: "take in jobs and drivers from files or folders",
+    summary: "take in jobs, drivers and geofences from files or folders",
     details: """
-      Of a folder, drivers.* and jobs.* directly in it are taken. A row equal to the one last
+      Of a folder, drivers.*, geofences.* and jobs.* directly in it are taken. A row equal to the one last
       imported changes nothing; a changed row of a job that is dispatched already is a conflict and
       left out. One row that cannot be taken refuses the whole import.
       """
@@ -47,11 +47,16 @@ extension Session {
         "\(count(summary.newDrivers, "new driver")), \(summary.changedDrivers) changed, "
           + "\(summary.unchangedDrivers) unchanged")
     }
+    if summary.newGeofences + summary.changedGeofences + summary.unchangedGeofences > 0 {
+      parts.append(
+        "\(count(summary.newGeofences, "new geofence")), \(summary.changedGeofences) changed, "
+          + "\(summary.unchangedGeofences) unchanged")
+    }
     if !summary.conflicts.isEmpty {
       let names = summary.conflicts.prefix(10).map { shown($0.text) }.joined(separator: " ")
       let more = summary.conflicts.count > 10 ? " …" : ""
       parts.append(
-        "\(count(summary.conflicts.count, "conflict")) left as they are, past dispatch: "
+        "\(count(summary.conflicts.count, "conflict")), dispatched already and left as before: "
           + names + more)
     }
     return "\(shown(path)): \(parts.joined(separator: "; "))\n"
@@ -63,6 +68,9 @@ extension Session {
       "changedJobs": .count(summary.changedJobs), "unchangedJobs": .count(summary.unchangedJobs),
       "newDrivers": .count(summary.newDrivers), "changedDrivers": .count(summary.changedDrivers),
       "unchangedDrivers": .count(summary.unchangedDrivers),
+      "newGeofences": .count(summary.newGeofences),
+      "changedGeofences": .count(summary.changedGeofences),
+      "unchangedGeofences": .count(summary.unchangedGeofences),
       "conflicts": .array(summary.conflicts.map { .string($0.text) }),
     ]
   }

@@ -33,6 +33,7 @@ extension Session {
     text.add("status", "\(job.status.rawValue) since \(moments.second(job.statusSince))")
     text.add("outcome", outcome(job))
     text.add("drop-off", place(details.dropoff, radius: details.radiusMeters))
+    text.add("geofence", details.geofence.map { shown($0.description) })
     text.add("pickup", details.pickup.flatMap { place($0, radius: nil) })
     text.add(
       "window",
@@ -94,6 +95,7 @@ extension Job {
         "address": .text(details.dropoff.address), "location": .place(details.dropoff.coordinate),
         "radius": .number(details.radiusMeters),
       ]),
+      "geofence": .text(details.geofence?.description),
       "pickup": details.pickup.map {
         .object(["address": .text($0.address), "location": .place($0.coordinate)])
       } ?? .null,

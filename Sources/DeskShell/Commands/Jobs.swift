@@ -43,7 +43,7 @@ struct JobRowText: Sendable {
     driver = job.driver.flatMap { board.driver($0) }
     isMetric = board.policy.isMetric
     let from = job.driver.flatMap { board.position(of: $0)?.coordinate } ?? driver?.home
-    if let from, let target = job.details.dropoff.coordinate {
+    if let from, !job.status.isEnded, let target = board.destination(of: job)?.circle.center {
       distance = from.distance(to: target)
     } else {
       distance = nil
@@ -65,18 +65,19 @@ struct JobRowText: Sendable {
 extension Session {
   func jobTable(_ rows: [JobRowText], _ moments: MomentText) -> Table {
     var table = Table([
-      .init(title: "ID", minimum: 4), .init(title: "TITLE", minimum: 8),
-      .init(title: "WINDOW", minimum: 8), .init(title: "DROP-OFF", minimum: 8),
-      .init(title: "AWAY", isRight: true), .init(title: "DRIVER", minimum: 6),
-      .init(title: "STATUS"),
+      .init(title: "ID", minimum: 12), .init(title: "TITLE", minimum: 8),
+      .init(title: "WINDOW", minimum: 8, leaves: 2),
+      .init(title: "DROP-OFF", minimum: 8, leaves: 4),
+      .init(title: "AWAY", isRight: true, leaves: 1),
+      .init(title: "DRIVER", minimum: 6, leaves: 3), .init(title: "STATUS"),
     ])
     for row in rows {
       let job = row.job
       let zone = zone(job.details.zone, else: moments.zone)
       table.add([
         job.id.text, job.details.title, moments.window(job.details.window, zone: zone) ?? "",
-        job.details.dropoff.address.map(firstPart) ?? job.details.dropoff.coordinate.map(placeText)
-          ?? "",
+        job.details.dropoff.address.map(firstPart) ?? job.details.geofence?.description
+          ?? job.details.dropoff.coordinate.map(placeText) ?? "",
         row.distance.flatMap { distanceText(meters: $0, isMetric: row.isMetric) } ?? "",
         row.driver?.name ?? job.driver?.text ?? "", job.status.rawValue,
       ])

@@ -91,11 +91,19 @@ extension Command {
       Parameter(name: "ID", kind: .jobOrTrip),
       Parameter(name: "REASON", kind: .cancelReason, arity: .optional),
     ],
-    summary: "call a job off with its trip, or a trip alone",
+    summary: "call a job off with its trip, a trip alone, or a track",
     details: "A trip alone (cancel T1) gives its job back to be dispatched again. Reasons: "
       + CancelReason.allCases.map(\.rawValue).joined(separator: ", ") + "."
   ) { session, line throws(CommandError) in
     let word = line.one("ID")
+    if let run = session.runNamed(word) {
+      if line.optional("REASON") != nil {
+        throw .usage("a track takes no reason; type cancel \(run)")
+      }
+      try session.perform(.cancelRun(run))
+      session.show("cancel", "\(run) is canceled.\n", ["track": .string(run.description)])
+      return
+    }
     let reason = try line.optional("REASON").map { word throws(CommandError) in
       try parsed(word, CancelReason.allCases, "reason")
     }

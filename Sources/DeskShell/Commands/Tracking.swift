@@ -46,7 +46,7 @@ extension Command {
       OptionSpec("mode", "M", .mode, "instead of the driver's or car"),
       OptionSpec("replace", "end the driver's present track first"),
     ],
-    summary: "mock the tracking of a driver between two places, with or without a trip"
+    summary: "mock the tracking of a driver between two places"
   ) { session, line throws(CommandError) in
     var order = MockOrder(
       driver: Driver.ID(line.one("DRIVER")),
@@ -56,7 +56,6 @@ extension Command {
     order.steps = try line.integer("steps") ?? order.steps
     order.interval = try line.interval() ?? order.interval
     order.isReplacing = line.has("replace")
-    session.tellIntervalLimit("mock", line)
     let events = try session.perform(.mock(order))
     for case .mock(.started, let run) in events.map(\.kind) {
       session.show(
@@ -65,6 +64,7 @@ extension Command {
           + "every \(run.interval.seconds.formattedPlainly) s\n",
         ["track": .string(run.id.description), "driver": .string(run.driver.text)])
     }
+    session.tellIntervalLimit("mock", line)
   }
 
   static let pause = Command(
@@ -72,14 +72,11 @@ extension Command {
     summary: "pause mock tracking, of a job, a trip, a track, or all"
   ) { session, line throws(CommandError) in
     if line.all("ID") == ["all"] {
-      let runs = session.engine.read { $0.runningRuns.map(\.id) }
-      try session.perform(.pause(runs, byDispatcher: true))
-      session.remark("pause", "\(count(runs.count, "track")) paused.")
-      return
+      return session.tellAll("pause", try session.perform(.pauseAll(byDispatcher: true)))
     }
     try session.forEach(line.all("ID")) { word throws(CommandError) in
       let run = try session.track(word)
-      try session.perform(.pause([run], byDispatcher: true))
+      try session.perform(.pause(run))
       session.show("pause", "\(run) is paused.\n", ["track": .string(run.description)])
     }
   }
@@ -89,14 +86,11 @@ extension Command {
     summary: "let paused mock tracking go on at its next point"
   ) { session, line throws(CommandError) in
     if line.all("ID") == ["all"] {
-      let runs = session.engine.read { $0.pausedRuns.map(\.id) }
-      try session.perform(.resume(runs))
-      session.remark("resume", "\(count(runs.count, "track")) resumed.")
-      return
+      return session.tellAll("resume", try session.perform(.resumeAll(pausedByDesk: false)))
     }
     try session.forEach(line.all("ID")) { word throws(CommandError) in
       let run = try session.track(word)
-      try session.perform(.resume([run]))
+      try session.perform(.resume(run))
       session.show("resume", "\(run) goes on.\n", ["track": .string(run.description)])
     }
   }
@@ -128,9 +122,21 @@ extension Session {
     }
   }
 
+  /// Tells which tracks were paused or resumed together.
+  fileprivate func tellAll(_ command: String, _ events: [Event]) {
+    let runs = events.compactMap { event in
+      if case .mock(_, let run) = event.kind { run.id.description } else { nil }
+    }
+    let text =
+      runs.isEmpty
+      ? "No track is \(command == "pause" ? "running" : "paused")."
+      : "\(count(runs.count, "track")) \(command)d."
+    show(command, text + "\n", ["tracks": .array(runs.map(JSON.string))])
+  }
+
   /// The track that a word names: `M3`, or that of a trip or a job.
   fileprivate func track(_ word: String) throws(CommandError) -> MockRun.ID {
-    if let id = MockRun.ID(word), engine.read({ $0.job(Job.ID(word)) }) == nil {
+    if let id = runNamed(word) {
       guard engine.read({ $0.run(id) }) != nil else { throw .refused(.noMockRun(id)) }
       return id
     }
@@ -144,6 +150,11 @@ extension Session {
       throw .failed("\(trip.id) has no mock tracking; type trips for what runs")
     }
     return run
+  }
+
+  /// The track of that name, whether there is one or not; a job of that name comes first.
+  func runNamed(_ word: String) -> MockRun.ID? {
+    engine.read { $0.job(Job.ID(word)) } == nil ? MockRun.ID(word) : nil
   }
 
   fileprivate func tellLocation(_ location: Location, _ events: [Event]) {

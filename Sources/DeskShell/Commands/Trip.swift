@@ -12,8 +12,7 @@ extension Command {
     let state = session.engine.read { TripState(trip, $0, now: now) }
     let events = try session.ledger { try $0.events(of: trip.id) }
     var fields = state.fields
-    fields["timeline"] = .array(
-      session.engine.read { board in events.map { EventText.json($0, board) } })
+    fields["timeline"] = .array(session.inner(events))
     session.show("trip", state.text(moments) + state.timeline(events, moments), fields)
   }
 }
@@ -83,7 +82,7 @@ extension TripState {
       table.add([
         moments.second(event.createdAt), event.type + event.note,
         eta.value.flatMap {
-          DeskShell.distanceText(meters: $0.distanceMeters, isMetric: policy.isMetric)
+          $0.distanceText(isMetric: policy.isMetric)
         } ?? "",
         eta.value.map { durationText(minutes: $0.duration.minutes, usesHours: policy.showsHours) }
           ?? "", event.cause.rawValue,
@@ -103,7 +102,7 @@ extension Event {
       sighting.isUpdate || sighting.verdict != .accepted ? ETAThen(value: sighting.eta) : nil
     case .trip(_, let trip), .geofence(_, let trip): ETAThen(value: trip.eta)
     case .mock: ETAThen(value: nil)
-    case .job, .driver, .setting, .zone: nil
+    case .job, .driver, .fence, .setting, .zone: nil
     }
   }
 
@@ -112,7 +111,7 @@ extension Event {
     case .trip(.stopped, let trip): " \(trip.status.rawValue)"
     case .located(let sighting) where sighting.verdict != .accepted:
       " \(sighting.verdict.rawValue)"
-    case .located, .trip, .geofence, .mock, .job, .driver, .setting, .zone: ""
+    case .located, .trip, .geofence, .fence, .mock, .job, .driver, .setting, .zone: ""
     }
   }
 }

@@ -29,10 +29,11 @@ extension Command {
       return
     }
     var table = Table([
-      .init(title: "TRIP"), .init(title: "JOB", minimum: 4), .init(title: "TITLE", minimum: 8),
-      .init(title: "DRIVER", minimum: 6), .init(title: "STATUS"), .init(title: "ETA", minimum: 8),
-      .init(title: "AWAY", isRight: true), .init(title: "STARTED"),
-      .init(title: "TRACK", minimum: 2),
+      .init(title: "TRIP"), .init(title: "JOB", minimum: 12, leaves: 5),
+      .init(title: "TITLE", minimum: 8, leaves: 6), .init(title: "DRIVER", minimum: 6, leaves: 4),
+      .init(title: "STATUS"), .init(title: "ETA", minimum: 8),
+      .init(title: "AWAY", isRight: true, leaves: 3), .init(title: "STARTED", leaves: 2),
+      .init(title: "TRACK", minimum: 2, leaves: 1),
     ])
     for row in rows {
       table.add([
@@ -87,9 +88,7 @@ struct TripState: Sendable {
   }
 
   var distanceText: String {
-    trip.eta.flatMap {
-      DeskShell.distanceText(meters: $0.distanceMeters, isMetric: policy.isMetric)
-    } ?? ""
+    trip.eta?.distanceText(isMetric: policy.isMetric) ?? ""
   }
 
   var fields: [String: JSON] {

@@ -9,7 +9,7 @@ extension Command {
       Parameter(name: "STATUS", kind: .tripStatus, arity: .optional),
     ],
     options: [OptionSpec("timeout", "S", .number, "give up after so many seconds")],
-    summary: "wait for seconds, for a trip or job (and a status), or for all tracks",
+    summary: "wait for seconds, a trip or a job (and its status), or all tracks",
     details: """
       A bare number is seconds; for a job of that name say the status too (wait 4 delivered). Without
       a status a trip or job is waited for until it ends. ^C ends the wait and leaves the trips

@@ -1,3 +1,5 @@
+import DeskCore
+
 /// A distance as people read it (rules §7): `525 ft`, `0.8 mi`, or `870 m`, `1.3 km`.
 ///
 /// nil refuses what is no distance: negative, not finite, or too large to count. Reckoned in
@@ -17,4 +19,11 @@ private func whole(_ value: Float) -> Int { Int(value.rounded(.toNearestOrEven))
 private func tenths(_ value: Float) -> String {
   let count = Int((Double(value) * 10).rounded(.toNearestOrEven))
   return "\(count / 10).\(count % 10)"
+}
+
+extension ETA {
+  /// How far it is; nil when nobody knows.
+  func distanceText(isMetric: Bool) -> String? {
+    distanceMeters.flatMap { DeskShell.distanceText(meters: $0, isMetric: isMetric) }
+  }
 }

@@ -23,6 +23,7 @@ enum EventText {
       let reason = job.reason.map { ": \($0)" } ?? ""
       return "job \(job.id) \(job.status.rawValue)" + reason
     case .driver(_, let driver): return "driver \(driver.id)"
+    case .fence(_, let geofence): return "geofence \(geofence.id)"
     case .trip(_, let trip):
       return "\(trip.id) job \(trip.job) driver \(trip.driver) \(trip.status.rawValue)"
         + (trip.run > 1 ? " run \(trip.run)" : "")
@@ -62,6 +63,10 @@ enum EventText {
     case .geofence(_, let trip):
       add(trip, to: &fields)
       fields["geofence"] = .text(trip.destination?.name)
+    case .fence(_, let geofence):
+      fields["geofence"] = .string(geofence.id.description)
+      fields["location"] = .place(geofence.circle.center)
+      fields["radius"] = .number(geofence.circle.radiusMeters)
     case .mock(_, let run):
       fields["track"] = .string(run.id.description)
       fields["steps"] = .count(run.steps)

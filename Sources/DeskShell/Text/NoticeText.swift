@@ -18,7 +18,7 @@ enum NoticeText {
       return Inbox.Line(
         text: "\(clock(event, board)) \(trip.id) track \(run.id) is at its end; "
           + "\(trip.id) is still \(trip.status.rawValue)")
-    case .job, .driver, .geofence, .mock, .setting, .zone: return nil
+    case .job, .driver, .fence, .geofence, .mock, .setting, .zone: return nil
     }
   }
 
@@ -37,7 +37,7 @@ enum NoticeText {
   /// `ETA 13 minutes, 4.1 mi`.
   static func arrival(_ eta: ETA, _ policy: Policy) -> String {
     let minutes = durationText(minutes: eta.duration.minutes, usesHours: policy.showsHours)
-    let distance = distanceText(meters: eta.distanceMeters, isMetric: policy.isMetric)
+    let distance = eta.distanceText(isMetric: policy.isMetric)
     return "ETA \(minutes)" + (distance.map { ", \($0)" } ?? "")
   }
 

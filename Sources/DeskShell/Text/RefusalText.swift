@@ -7,7 +7,9 @@ enum RefusalText {
     case .noJob(let id): "there is no job \(shown(id.text)); type jobs for the list"
     case .noDriver(let id): "there is no driver \(shown(id.text)); type drivers for the list"
     case .noTrip(let id): "there is no trip \(id); type trips --all for the list"
-    case .noMockRun(let id): "there is no track \(id); type trips for what is running"
+    case .noMockRun(let id): "there is no track \(id); type trips or drivers for what is running"
+    case .noGeofence(let id):
+      "there is no geofence \(shown(id.description)); import a geofences file that has it"
     case .jobExists(let id):
       "job \(shown(id.text)) is there already; choose another id, or import a row to change it"
     case .driverExists(let id):
@@ -61,9 +63,10 @@ enum RefusalText {
       "an ETA of \(minutes.formattedPlainly) minutes is out of range; use 0 to 100000, or auto"
     case .mockRunning(let driver, let run):
       "driver \(shown(driver.text)) is on track \(run), which is mock tracking; "
-        + "pause \(run) before you locate the driver, or add --replace to track anew"
+        + "pause \(run) to locate the driver by hand, or add --replace to track anew"
     case .notRunning(let id): "track \(id) is not running; only a running one can be paused"
     case .notPaused(let id): "track \(id) is not paused; only a paused one can be resumed"
+    case .runEnded(let id): "track \(id) has ended already; nothing is left to cancel"
     case .location(let fault): location(fault)
     case .badSetting(let setting, let value): badSetting(setting, value)
     }

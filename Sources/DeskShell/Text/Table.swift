@@ -3,8 +3,10 @@ struct Table {
   struct Column {
     let title: String
     var isRight = false
-    /// Whether it gives way first when the table is too wide; the least it keeps.
+    /// The least it keeps when the table is too wide; nil never gives way.
     var minimum: Int?
+    /// When it is left out because even the least of all is too wide: 1 goes first, nil stays.
+    var leaves: Int?
   }
 
   let columns: [Column]
@@ -49,16 +51,37 @@ struct Table {
       rows.reduce(DisplayWidth.of(column.title)) { max($0, DisplayWidth.of($1[i])) }
     }
     guard let limit else { return widths }
-    // The widest of those that may give way gives way, cell by cell.
-    while widths.reduce(2 * (widths.count - 1), +) > limit {
-      var widest: Int?
-      for (i, column) in columns.enumerated() {
-        guard let minimum = column.minimum, widths[i] > minimum else { continue }
-        if widest.map({ widths[i] > widths[$0] }) ?? true { widest = i }
+    leaveOut(&widths, limit)
+    var excess = Self.total(widths) - limit
+    while excess > 0 {
+      // The widest of those that may give way gives way, cell by cell.
+      let flexible = columns.indices.filter { i in
+        columns[i].minimum.map { widths[i] > $0 } ?? false
       }
-      guard let widest else { return widths }
-      widths[widest] -= 1
+      guard let widest = flexible.max(by: { widths[$0] < widths[$1] }) else { return widths }
+      let next = flexible.filter { $0 != widest }.map { widths[$0] }.max() ?? 0
+      let least = max(columns[widest].minimum ?? 0, min(next, widths[widest] - 1))
+      let cut = min(excess, widths[widest] - least)
+      widths[widest] -= cut
+      excess -= cut
     }
     return widths
+  }
+
+  /// Leaves columns out, in their order, until the least that the others keep fits.
+  private func leaveOut(_ widths: inout [Int], _ limit: Int) {
+    func least() -> Int {
+      Self.total(columns.indices.map { min(widths[$0], columns[$0].minimum ?? widths[$0]) })
+    }
+    let order = columns.indices.filter { columns[$0].leaves != nil }.sorted {
+      columns[$0].leaves ?? 0 < columns[$1].leaves ?? 0
+    }
+    for i in order where least() > limit { widths[i] = 0 }
+  }
+
+  /// The cells of a line: the columns and two blanks between them.
+  private static func total(_ widths: [Int]) -> Int {
+    let kept = widths.filter { $0 > 0 }
+    return kept.reduce(0, +) + 2 * max(0, kept.count - 1)
   }
 }
