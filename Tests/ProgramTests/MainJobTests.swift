@@ -71,7 +71,7 @@ struct MainJobTests {
   @Test func `on the live clock it ends by itself with every stage told`() throws {
     let run = try Home().run(
       ["-b", ":memory:", "sample-jobs"],
-      input: .text("dispatch 4 --steps 5 --interval 0.2\n"))
+      input: .text("dispatch 4 --steps 5 --interval 0.2 --arrive-by 2999-01-01T00:00Z\n"))
     #expect(run.status == .code(0))
     #expect(run.errorText == "")
     // The clock's own time stands in the first eight columns of a notice.
