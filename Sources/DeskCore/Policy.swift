@@ -98,8 +98,11 @@ public struct Policy: Hashable, Sendable {
 
   /// How long the rest of the way takes by the embedded estimate.
   public func duration(meters: Double, mode: Mode) -> Duration {
-    .milliseconds(
-      Int64((meters * roadFactor / metersPerMinute[mode.index] * 60_000).rounded()))
+    .milliseconds(milliseconds(meters: meters, mode: mode))
+  }
+
+  func milliseconds(meters: Double, mode: Mode) -> Int64 {
+    Int64((meters * roadFactor / metersPerMinute[mode.index] * 60_000).rounded())
   }
 
   /// Takes a canonical value (see `Setting.canonical`); evolving only.

@@ -228,4 +228,15 @@ struct LocationTests {
       at: morning + .seconds(60))
     #expect(board.trip(1)?.hasMoved == hasMoved && board.trip(1)?.start == RunM.origin)
   }
+
+  @Test func `places at one moment on both sides of the 180th meridian are told apart`() throws {
+    var board = try RunM.board()
+    let west = Coordinate(latitude: 10, longitude: -179.9999)
+    let east = Coordinate(latitude: 10, longitude: 179.9999)
+    board.locate(west, at: morning, accuracy: 20)
+    let seen = board.locate(east, at: morning, accuracy: 5)
+    #expect(seen.outcomes == [])
+    #expect(board.position(of: "1")?.coordinate == east)
+    #expect(board.locate(west, at: morning, accuracy: 20).outcomes == [.refused(.duplicate)])
+  }
 }

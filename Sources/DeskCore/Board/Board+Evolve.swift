@@ -73,7 +73,10 @@ extension Board {
 
   private mutating func evolve(_ sighting: Sighting) {
     let location = sighting.location
-    guard let slot = driverSlots[location.driver] else { return }
+    guard let slot = sighting.seat.slot.map({ Int($0) }) ?? driverSlots[location.driver] else {
+      return
+    }
+    assert(drivers[slot].id == location.driver, "a seat is the driver's own")
     fixes[slot].remember(location)
     if let point = location.point, runs.indices.contains(point.run.number - 1) {
       runs[point.run.number - 1].nextStep = point.step + 1

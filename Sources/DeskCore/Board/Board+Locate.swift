@@ -96,16 +96,17 @@ extension Board {
     } else if let openRun, runs[openRun.number - 1].status == .running {
       return .mockRunning(location.driver, openRun)
     }
-    let verdict = verdict(of: location, fixes[slot], seat.mode, now: draft.recordedAt)
+    let verdict = verdict(of: location, inFixOf: slot, seat.mode, now: draft.recordedAt)
     guard let verdict else { return .refused(.duplicate) }
     draft.createdAt = location.measuredAt
     draft.coordinate = location.coordinate
     draft.point = location.point
+    draft.seat = DriverSeat(slot: slot)
     draft.cause = .location
     if verdict == .accepted {
       accept(location, on: seat.trip, &draft)
     } else {
-      var sighting = Sighting(location: location, verdict: verdict)
+      var sighting = Sighting(location: location, verdict: verdict, seat: draft.seat)
       sighting.trip = fixes[slot].activeTrip
       draft.add(.located(sighting))
     }
@@ -122,27 +123,31 @@ extension Board {
 
   /// nil is a duplicate.
   private func verdict(
-    of location: Location, _ fix: borrowing DriverFix, _ mode: Mode?, now: Timestamp
+    of location: Location, inFixOf slot: Int, _ mode: Mode?, now: Timestamp
   ) -> Verdict? {
     // In milliseconds: `Duration` counts attoseconds, which is a lot to reckon for each location.
     let age = now.milliseconds &- location.measuredAt.milliseconds
     let isOld = age > 7 * 86_400_000
     // A run's points are told apart by their numbers: they may meet those of the run before.
     let mayRepeat = location.point == nil
-    if mayRepeat, location.measuredAt <= fix.newestAt, fix.remembers(location) { return nil }
-    if location.measuredAt < fix.lastAt { return isOld ? .old : .late }
-    if mayRepeat, location.measuredAt == fix.lastAt {
-      if location.coordinate.isSamePlace(as: fix.last) { return nil }
+    if mayRepeat, location.measuredAt <= fixes[slot].newestAt, fixes[slot].remembers(location) {
+      return nil
+    }
+    if location.measuredAt < fixes[slot].lastAt { return isOld ? .old : .late }
+    if mayRepeat, location.measuredAt == fixes[slot].lastAt {
+      if location.coordinate.isSamePlace(as: fixes[slot].last) { return nil }
       // No speed lies between two places at one moment: the more accurate one stays.
-      return location.effectiveAccuracyMeters < fix.accuracyMeters ? .accepted : .superseded
+      return location.effectiveAccuracyMeters < fixes[slot].accuracyMeters ? .accepted : .superseded
     }
     if age < -120_000 { return .future }
     if isOld { return .old }
-    let isFirst = fix.lastAt.milliseconds == .min
+    let isFirst = fixes[slot].lastAt.milliseconds == .min
     if isFirst || location.source == .mock { return .accepted }
     let limit = (mode ?? driver(location.driver)?.mode ?? .car).implausibleSpeed
-    if isPlausible(from: fix.last, fix.lastAt, to: location, limit) { return .accepted }
-    if let suspect = fix.suspect, suspect.at < location.measuredAt,
+    if isPlausible(from: fixes[slot].last, fixes[slot].lastAt, to: location, limit) {
+      return .accepted
+    }
+    if let suspect = fixes[slot].suspect, suspect.at < location.measuredAt,
       isPlausible(from: suspect.coordinate, suspect.at, to: location, limit)
     {
       return .accepted
@@ -154,7 +159,9 @@ extension Board {
     from: Coordinate, _ at: Timestamp, to location: Location, _ limit: Double
   ) -> Bool {
     let seconds = Double(location.measuredAt.milliseconds &- at.milliseconds) / 1000
-    return from.distance(to: location.coordinate) * 3.6 <= limit * max(seconds, 0.001)
+    let reachMeters = limit / 3.6 * max(seconds, 0.001)
+    // Nearly all are plausible already by the way round two sides, which is longer and quick to tell.
+    return from.isWithin(reachMeters, of: location.coordinate)
   }
 
   private func accept(_ location: Location, on active: Trip.ID?, _ draft: inout Draft) {
@@ -163,7 +170,7 @@ extension Board {
       return
     }
     guard let waiting = queues[location.driver]?.first, let trip = trip(waiting) else {
-      draft.add(.located(Sighting(location: location, verdict: .accepted)))
+      draft.add(.located(Sighting(location: location, verdict: .accepted, seat: draft.seat)))
       return
     }
     // A start that a location brings about comes before all else and is not the location's one
@@ -177,10 +184,10 @@ extension Board {
   private func follow(
     _ location: Location, _ id: Trip.ID, _ road: Road, fresh: Trip?, _ draft: inout Draft
   ) {
-    var sighting = Sighting(location: location, verdict: .accepted)
+    var sighting = Sighting(location: location, verdict: .accepted, seat: draft.seat)
     sighting.trip = id
     sighting.hasMoved =
-      road.hasMoved || road.start.map { $0.distance(to: location.coordinate) > 50 } ?? false
+      road.hasMoved || road.start.map { !$0.isWithin(50, of: location.coordinate) } ?? false
     guard let circle = road.circle else {
       sighting.isUpdate = true
       draft.add(.located(sighting), previous: road.status.rawValue)
@@ -190,7 +197,7 @@ extension Board {
     let eta = eta(from: location.measuredAt, distance: distance, road)
     sighting.eta = eta
     sighting.changesShownMinute =
-      road.eta.map { Minutes.shown($0.duration) != Minutes.shown(eta.duration) } ?? true
+      road.eta.map { Minutes.shown($0.milliseconds) != Minutes.shown(eta.milliseconds) } ?? true
     let isInside = distance <= circle.radiusMeters
     sighting.isInside = isInside
     let hasCrossed = isInside ? road.isInside != true : road.isInside == true
@@ -239,13 +246,13 @@ extension Board {
         source: .manual)
     }
     return ETA(
-      duration: policy.duration(meters: distance, mode: road.mode), distanceMeters: distance,
-      computedAt: moment, source: .estimate)
+      milliseconds: policy.milliseconds(meters: distance, mode: road.mode),
+      distanceMeters: distance, computedAt: moment, source: .estimate)
   }
 
   private func isWithinThreshold(_ eta: ETA, _ own: Double?) -> Bool {
     guard let threshold = own ?? policy.approachingThreshold else { return false }
-    return eta.duration <= .minutes(threshold)
+    return Double(eta.milliseconds) <= threshold * 60_000
   }
 
   /// The minutes of a delay that has come to exceed the threshold and is not told yet.

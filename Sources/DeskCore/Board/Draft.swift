@@ -6,6 +6,8 @@ struct Draft {
   var cause: Event.Cause
   /// Where the driver was, for what a location leads to.
   var coordinate: Coordinate?
+  /// Where the board keeps the driver whose location leads to it.
+  var seat = DriverSeat()
   /// The point of a track that leads to it.
   var point: MockRun.Point?
   private(set) var events: [Event] = []

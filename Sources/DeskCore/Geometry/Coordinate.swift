@@ -40,6 +40,16 @@ public struct Coordinate: Hashable, Sendable, Codable {
     return 2 * 6_371_000 * asin(min(1, h.squareRoot()))
   }
 
+  /// Whether the great-circle distance is at most so many metres; told without trigonometry where
+  /// the way along a meridian and a parallel of the equator's length is short enough already.
+  public func isWithin(_ meters: Double, of other: Coordinate) -> Bool {
+    let degrees = (latitude - other.latitude).magnitude + (longitude - other.longitude).magnitude
+    return degrees * Self.metersPerDegree <= meters || distance(to: other) <= meters
+  }
+
+  // A degree of a great circle, and a little more against rounding.
+  private static let metersPerDegree = 111_195.0
+
   /// The point at a fraction of the way, linear in degrees, the short way round the 180° meridian.
   public func interpolated(to other: Coordinate, fraction: Double) -> Coordinate {
     if fraction >= 1 { return other }

@@ -6,7 +6,8 @@ public struct Delay: Hashable, Sendable {
   /// nil without an ETA or without a schedule.
   public init?(eta: ETA?, scheduledArrivalAt: Timestamp?) {
     guard let eta, let scheduledArrivalAt else { return nil }
-    signedMinutes = (eta.arrivesAt - scheduledArrivalAt).minutes
+    let late = eta.arrivesAt.milliseconds &- scheduledArrivalAt.milliseconds
+    signedMinutes = Double(late) / 60_000
   }
 
   /// Minutes late, 0 when early.

@@ -9,14 +9,12 @@ public struct Location: Hashable, Sendable, Codable {
   /// When it was measured, not when it was received.
   public var measuredAt: Timestamp
   public var coordinate: Coordinate
-  /// Radius of the accuracy disc; nil is unknown, taken as 30 m.
-  public var accuracyMeters: Double?
-  /// Metres a second.
-  public var speed: Double?
-  /// Degrees clockwise from north.
-  public var heading: Double?
-  /// 0 to 1.
-  public var battery: Double?
+  // Locations are what the desk has most of: what may be unknown is -1 inside, not an optional,
+  // which would take twice the room.
+  private var accuracy = -1.0
+  private var knownSpeed = -1.0
+  private var knownHeading = -1.0
+  private var knownBattery = -1.0
   public var source: Source
   /// Whether the source says that the driver stands still; nil when it says nothing.
   public var isStopped: Bool?
@@ -31,12 +29,38 @@ public struct Location: Hashable, Sendable, Codable {
     self.driver = driver
     self.measuredAt = measuredAt
     self.coordinate = coordinate
-    self.accuracyMeters = accuracyMeters.flatMap { $0 >= 0 ? $0 : nil }
     self.source = source
+    self.accuracyMeters = accuracyMeters.flatMap { $0 >= 0 ? $0 : nil }
   }
 
+  /// Radius of the accuracy disc; nil is unknown, taken as 30 m, and so is a negative one.
+  public var accuracyMeters: Double? {
+    get { Self.known(accuracy) }
+    set { accuracy = newValue ?? -1 }
+  }
+
+  /// Metres a second.
+  public var speed: Double? {
+    get { Self.known(knownSpeed) }
+    set { knownSpeed = newValue ?? -1 }
+  }
+
+  /// Degrees clockwise from north.
+  public var heading: Double? {
+    get { Self.known(knownHeading) }
+    set { knownHeading = newValue ?? -1 }
+  }
+
+  /// 0 to 1.
+  public var battery: Double? {
+    get { Self.known(knownBattery) }
+    set { knownBattery = newValue ?? -1 }
+  }
+
+  private static func known(_ value: Double) -> Double? { value >= 0 ? value : nil }
+
   /// The accuracy to reckon with, in metres.
-  public var effectiveAccuracyMeters: Double { accuracyMeters ?? 30 }
+  public var effectiveAccuracyMeters: Double { accuracy >= 0 ? accuracy : 30 }
 }
 
 /// What the desk thinks of a location (rules §6). Only an accepted one changes anything.
@@ -71,10 +95,17 @@ public struct Sighting: Hashable, Sendable, Codable {
   public var isInside: Bool?
   /// Whether the minute that people are shown has changed by it.
   public var changesShownMinute: Bool
+  /// Where the board that decided it keeps the driver.
+  let seat: DriverSeat
 
   public init(location: Location, verdict: Verdict) {
+    self.init(location: location, verdict: verdict, seat: DriverSeat())
+  }
+
+  init(location: Location, verdict: Verdict, seat: DriverSeat) {
     self.location = location
     self.verdict = verdict
+    self.seat = seat
     trip = nil
     eta = nil
     isUpdate = false
@@ -82,4 +113,18 @@ public struct Sighting: Hashable, Sendable, Codable {
     isInside = nil
     changesShownMinute = false
   }
+}
+
+/// A driver's slot as deciding found it, so that evolving need not look for it again, which with
+/// many drivers costs as much as all the rest. It is no part of what happened: it is not stored,
+/// and all seats are equal. Slots are handed out once, in the order of the ledger, so on every
+/// board that has this ledger it is the same.
+struct DriverSeat: Hashable, Sendable, Codable {
+  var slot: Int32?
+
+  init(slot: Int? = nil) { self.slot = slot.map { Int32($0) } }
+  init(from decoder: any Decoder) throws {}
+  func encode(to encoder: any Encoder) throws {}
+  static func == (a: Self, b: Self) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
 }

@@ -22,19 +22,21 @@ public struct MockPlan: Hashable, Sendable, Codable {
 public struct MockRun: Hashable, Sendable, Codable {
   /// The desk's own number, written `M3`.
   public struct ID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
-    public let number: Int
-    public init(_ number: Int) { self.number = number }
+    private let compact: Int32
+    /// 3 of `M3`.
+    public var number: Int { Int(compact) }
+    public init(_ number: Int) { compact = Int32(clamping: number) }
 
     /// Reads `M3` or `m3`; nil when the text is no run's name.
     public init?(_ text: some StringProtocol) {
       guard let number = deskNumber(text, letter: "M") else { return nil }
-      self.number = number
+      self.init(number)
     }
 
-    public static func < (a: ID, b: ID) -> Bool { a.number < b.number }
+    public static func < (a: ID, b: ID) -> Bool { a.compact < b.compact }
     public var description: String { "M\(number)" }
     public init(from decoder: any Decoder) throws {
-      number = try decoder.singleValueContainer().decode(Int.self)
+      compact = try decoder.singleValueContainer().decode(Int32.self)
     }
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
@@ -45,10 +47,15 @@ public struct MockRun: Hashable, Sendable, Codable {
   /// A point of a run: which run, and its number from 0.
   public struct Point: Hashable, Sendable, Codable {
     public var run: ID
-    public var step: Int
+    private var compactStep: Int32
     public init(run: ID, step: Int) {
       self.run = run
-      self.step = step
+      compactStep = Int32(clamping: step)
+    }
+
+    public var step: Int {
+      get { Int(compactStep) }
+      set { compactStep = Int32(clamping: newValue) }
     }
   }
 

@@ -2,19 +2,21 @@
 public struct Trip: Hashable, Sendable, Codable {
   /// The desk's own number, written `T7`.
   public struct ID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
-    public let number: Int
-    public init(_ number: Int) { self.number = number }
+    private let compact: Int32
+    /// 7 of `T7`.
+    public var number: Int { Int(compact) }
+    public init(_ number: Int) { compact = Int32(clamping: number) }
 
     /// Reads `T7` or `t7`; nil when the text is no trip's name.
     public init?(_ text: some StringProtocol) {
       guard let number = deskNumber(text, letter: "T") else { return nil }
-      self.number = number
+      self.init(number)
     }
 
-    public static func < (a: ID, b: ID) -> Bool { a.number < b.number }
+    public static func < (a: ID, b: ID) -> Bool { a.compact < b.compact }
     public var description: String { "T\(number)" }
     public init(from decoder: any Decoder) throws {
-      number = try decoder.singleValueContainer().decode(Int.self)
+      compact = try decoder.singleValueContainer().decode(Int32.self)
     }
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
@@ -135,22 +137,63 @@ public struct ETA: Hashable, Sendable, Codable {
   public enum Source: String, Hashable, Sendable, Codable, CaseIterable {
     case route, estimate, manual
   }
-  /// From `computedAt` to arrival.
-  public var duration: Duration
-  /// Great-circle metres to the destination's centre; nil when nobody knows where the driver is.
-  public var distanceMeters: Double?
+  // Each trip and each location has one: what may be unknown is -1 inside (see `Location`).
+  private(set) var milliseconds: Int64
+  private var distance: Double
   public var computedAt: Timestamp
   public var source: Source
 
   public init(duration: Duration, distanceMeters: Double?, computedAt: Timestamp, source: Source) {
-    self.duration = duration
-    self.distanceMeters = distanceMeters
+    self.init(
+      milliseconds: duration.wholeMilliseconds, distanceMeters: distanceMeters,
+      computedAt: computedAt, source: source)
+  }
+
+  init(milliseconds: Int64, distanceMeters: Double?, computedAt: Timestamp, source: Source) {
+    self.milliseconds = milliseconds
+    distance = distanceMeters ?? -1
     self.computedAt = computedAt
     self.source = source
   }
 
+  /// From `computedAt` to arrival, in whole milliseconds.
+  public var duration: Duration {
+    get { .milliseconds(milliseconds) }
+    set { milliseconds = newValue.wholeMilliseconds }
+  }
+
+  /// Great-circle metres to the destination's centre; nil when nobody knows where the driver is.
+  public var distanceMeters: Double? {
+    get { distance >= 0 ? distance : nil }
+    set { distance = newValue ?? -1 }
+  }
+
   /// The moment of arrival.
-  public var arrivesAt: Timestamp { computedAt + duration }
+  public var arrivesAt: Timestamp {
+    Timestamp(milliseconds: computedAt.milliseconds &+ milliseconds)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case milliseconds
+    case distance = "distanceMeters"
+    case computedAt, source
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    milliseconds = try fields.decode(Int64.self, forKey: .milliseconds)
+    distance = try fields.decodeIfPresent(Double.self, forKey: .distance) ?? -1
+    computedAt = try fields.decode(Timestamp.self, forKey: .computedAt)
+    source = try fields.decode(Source.self, forKey: .source)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(milliseconds, forKey: .milliseconds)
+    try fields.encodeIfPresent(distanceMeters, forKey: .distance)
+    try fields.encode(computedAt, forKey: .computedAt)
+    try fields.encode(source, forKey: .source)
+  }
 }
 
 /// Reads the number of the desk's own names, `T7` or `M3`; nil for anything else, `T07` included.
