@@ -1,17 +1,9 @@
 /// Somebody who drives, rides or walks jobs to their destinations.
 public struct Driver: Hashable, Sendable, Codable {
   /// The caller's own id, kept as given.
-  public struct ID: Hashable, Sendable, Codable, CustomStringConvertible {
+  public struct ID: GivenID {
     public let text: String
     public init(_ text: String) { self.text = text }
-    public var description: String { text }
-    public init(from decoder: any Decoder) throws {
-      text = try decoder.singleValueContainer().decode(String.self)
-    }
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(text)
-    }
   }
 
   public let id: ID

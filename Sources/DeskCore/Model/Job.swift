@@ -1,17 +1,9 @@
 /// What a customer wants delivered; it lives for days, a trip is one driver's attempt at it.
 public struct Job: Hashable, Sendable, Codable {
   /// The caller's own id, kept as given.
-  public struct ID: Hashable, Sendable, Codable, CustomStringConvertible {
+  public struct ID: GivenID {
     public let text: String
     public init(_ text: String) { self.text = text }
-    public var description: String { text }
-    public init(from decoder: any Decoder) throws {
-      text = try decoder.singleValueContainer().decode(String.self)
-    }
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(text)
-    }
   }
 
   /// Where a job is (rules §1); late, stale and the like are flags, never statuses.

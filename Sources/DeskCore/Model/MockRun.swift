@@ -21,27 +21,11 @@ public struct MockPlan: Hashable, Sendable, Codable {
 /// a pause moves `startedAt` by its length.
 public struct MockRun: Hashable, Sendable, Codable {
   /// The desk's own number, written `M3`.
-  public struct ID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+  public struct ID: NumberedID {
+    public static let letter: Character = "M"
     private let compact: Int32
-    /// 3 of `M3`.
     public var number: Int { Int(compact) }
     public init(_ number: Int) { compact = Int32(clamping: number) }
-
-    /// Reads `M3` or `m3`; nil when the text is no run's name.
-    public init?(_ text: some StringProtocol) {
-      guard let number = deskNumber(text, letter: "M") else { return nil }
-      self.init(number)
-    }
-
-    public static func < (a: ID, b: ID) -> Bool { a.compact < b.compact }
-    public var description: String { "M\(number)" }
-    public init(from decoder: any Decoder) throws {
-      compact = try decoder.singleValueContainer().decode(Int32.self)
-    }
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(number)
-    }
   }
 
   /// A point of a run: which run, and its number from 0.

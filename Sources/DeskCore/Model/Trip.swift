@@ -1,27 +1,11 @@
 /// One driver's attempt at a job.
 public struct Trip: Hashable, Sendable, Codable {
   /// The desk's own number, written `T7`.
-  public struct ID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+  public struct ID: NumberedID {
+    public static let letter: Character = "T"
     private let compact: Int32
-    /// 7 of `T7`.
     public var number: Int { Int(compact) }
     public init(_ number: Int) { compact = Int32(clamping: number) }
-
-    /// Reads `T7` or `t7`; nil when the text is no trip's name.
-    public init?(_ text: some StringProtocol) {
-      guard let number = deskNumber(text, letter: "T") else { return nil }
-      self.init(number)
-    }
-
-    public static func < (a: ID, b: ID) -> Bool { a.compact < b.compact }
-    public var description: String { "T\(number)" }
-    public init(from decoder: any Decoder) throws {
-      compact = try decoder.singleValueContainer().decode(Int32.self)
-    }
-    public func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(number)
-    }
   }
 
   /// Spelled as Radar spells them.
@@ -194,14 +178,4 @@ public struct ETA: Hashable, Sendable, Codable {
     try fields.encode(computedAt, forKey: .computedAt)
     try fields.encode(source, forKey: .source)
   }
-}
-
-/// Reads the number of the desk's own names, `T7` or `M3`; nil for anything else, `T07` included.
-func deskNumber(_ text: some StringProtocol, letter: Character) -> Int? {
-  guard let first = text.first, first.uppercased() == String(letter) else { return nil }
-  let digits = text.dropFirst()
-  guard (1...9).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }),
-    digits.utf8.first != 48
-  else { return nil }
-  return Int(digits)
 }
