@@ -2,7 +2,11 @@ public import DeskCore
 
 extension SQLiteStore {
   public func load(_ take: (Board.Row) -> Void) throws {
-    try database.reading(doing: "read the board") { try loadAll(take) }
+    let doing = "read the board"
+    // Each page is read once: a small cache is used again and again, a large one is new memory.
+    try database.run("pragma cache_size = -512", doing: doing)
+    try database.reading(doing: doing) { try loadAll(take) }
+    try database.run(Self.cacheSize, doing: doing)
     isLoaded = true
   }
 

@@ -98,19 +98,15 @@ extension Board {
   }
 
   private mutating func put(_ job: Job) {
-    if let slot = jobSlots[job.id] {
-      jobs[slot] = job
-    } else {
-      jobSlots[job.id] = jobs.count
-      jobs.append(job)
-    }
+    let slot = jobSlots.slot(of: job.id, new: jobs.count)
+    if slot < jobs.count { jobs[slot] = job } else { jobs.append(job) }
   }
 
   private mutating func put(_ driver: Driver) {
-    if let slot = driverSlots[driver.id] {
+    let slot = driverSlots.slot(of: driver.id, new: drivers.count)
+    if slot < drivers.count {
       drivers[slot] = driver
     } else {
-      driverSlots[driver.id] = drivers.count
       drivers.append(driver)
       fixes.append(DriverFix())
     }
@@ -181,5 +177,13 @@ extension Board {
     } else if fixes[slot].openRun == run.id {
       fixes[slot].openRun = nil
     }
+  }
+}
+
+extension Dictionary where Value == Int {
+  /// The slot of a key, which gets the new one when it has none. One look-up does both.
+  fileprivate mutating func slot(of key: Key, new: Int) -> Int {
+    func seat(_ slot: inout Int) -> Int { slot }
+    return seat(&self[key, default: new])
   }
 }
