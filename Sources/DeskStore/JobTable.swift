@@ -73,19 +73,18 @@ final class JobTable {
 
   static func job(_ row: RowReader) throws -> Job {
     var row = row
-    let id = Job.ID(row.text())
-    var details = Job.Details(title: row.text())
-    details.dropoff.address = row.optionalText()
-    details.dropoff.coordinate = row.optionalCoordinate()
-    details.window.from = row.optionalMoment()
-    details.window.to = row.optionalMoment()
-    details.recipient.name = row.optionalText()
-    details.recipient.phone = row.optionalText()
-    let status = try row.word(Job.Status.self)
     var job = Job(
-      id: id, details: details, driver: row.optionalText().map(Driver.ID.init),
+      id: Job.ID(row.text()), details: Job.Details(title: row.text()), driver: nil,
       at: Timestamp(milliseconds: 0))
-    job.status = status
+    // Written in place: a job is too large to be copied on the way.
+    job.details.dropoff.address = row.optionalText()
+    job.details.dropoff.coordinate = row.optionalCoordinate()
+    job.details.window.from = row.optionalMoment()
+    job.details.window.to = row.optionalMoment()
+    job.details.recipient.name = row.optionalText()
+    job.details.recipient.phone = row.optionalText()
+    job.status = try row.word()
+    job.driver = row.optionalText().map(Driver.ID.init)
     job.attempt = row.int()
     job.trip = row.optionalInt().map(Trip.ID.init)
     job.statusSince = row.moment()

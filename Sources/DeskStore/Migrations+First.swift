@@ -39,12 +39,12 @@ extension Migrations {
       attempt integer not null, driver text not null, mode text not null, status text not null,
       metadata text, destination_lat real, destination_lng real, destination_address text,
       scheduled_arrival_at integer, created_at integer not null, started_at integer,
-      updated_at integer not null, ended_at integer,
+      updated_at integer not null, arrived_at integer, completed_at integer, ended_at integer,
       eta integer, eta_distance_m real, eta_computed_at integer, eta_source text,
-      start_lat real, start_lng real, plan_steps integer, plan_interval integer,
-      -- run, destination_tag, destination_id, destination_radius_m, threshold_minutes, arrived_at,
-      -- completed_at, manual_arrival, delayed_since, has_moved, is_inside, manual_arrival_m,
-      -- is_unfollowed, plan_lat, plan_lng
+      start_lat real, start_lng real, has_moved integer not null, is_inside integer,
+      plan_steps integer, plan_interval integer,
+      -- run, destination_tag, destination_id, destination_radius_m, threshold_minutes,
+      -- manual_arrival, delayed_since, manual_arrival_m, is_unfollowed, plan_lat, plan_lng
       more text
     ) strict;
 

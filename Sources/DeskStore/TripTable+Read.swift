@@ -4,8 +4,8 @@ extension TripTable {
   static let selection = """
     select number, event, job, attempt, driver, mode, status, metadata, destination_lat,
       destination_lng, destination_address, scheduled_arrival_at, created_at, started_at,
-      updated_at, ended_at, eta, eta_distance_m, eta_computed_at, eta_source, start_lat, start_lng,
-      plan_steps, plan_interval, more
+      updated_at, arrived_at, completed_at, ended_at, eta, eta_distance_m, eta_computed_at,
+      eta_source, start_lat, start_lng, has_moved, is_inside, plan_steps, plan_interval, more
     from trip order by number
     """
 
@@ -24,9 +24,13 @@ extension TripTable {
     trip.createdAt = row.moment()
     trip.startedAt = row.optionalMoment()
     trip.updatedAt = row.moment()
+    trip.arrivedAt = row.optionalMoment()
+    trip.completedAt = row.optionalMoment()
     trip.endedAt = row.optionalMoment()
     trip.eta = try eta(&row)
     trip.start = row.optionalCoordinate()
+    trip.hasMoved = row.bool()
+    trip.isInside = row.optionalBool()
     if let steps = row.optionalInt() {
       trip.plan = MockPlan(steps: steps, interval: row.span())
     } else {
@@ -64,12 +68,8 @@ extension TripTable {
       trip.destination?.circle.radiusMeters = radius
     }
     trip.approachingThreshold = try more.double("threshold_minutes")
-    trip.arrivedAt = try more.moment("arrived_at")
-    trip.completedAt = try more.moment("completed_at")
     trip.manualArrival = try more.moment("manual_arrival")
     trip.delayedSince = try more.moment("delayed_since")
-    trip.hasMoved = more.bool("has_moved")
-    trip.isInside = try more.int("is_inside").map { $0 != 0 }
     trip.manualArrivalDistance = try more.double("manual_arrival_m")
     trip.isFollowed = !more.bool("is_unfollowed")
     trip.plan?.origin = try more.coordinate("plan")

@@ -10,9 +10,9 @@ final class TripTable {
       insert or replace into trip (
         number, event, job, attempt, driver, mode, status, metadata, destination_lat,
         destination_lng, destination_address, scheduled_arrival_at, created_at, started_at,
-        updated_at, ended_at, eta, eta_distance_m, eta_computed_at, eta_source, start_lat,
-        start_lng, plan_steps, plan_interval, more)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        updated_at, arrived_at, completed_at, ended_at, eta, eta_distance_m, eta_computed_at,
+        eta_source, start_lat, start_lng, has_moved, is_inside, plan_steps, plan_interval, more)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, doing: "store a trip")
   }
 
@@ -33,12 +33,16 @@ final class TripTable {
       row.put(trip.createdAt)
       row.put(trip.startedAt)
       row.put(trip.updatedAt)
+      row.put(trip.arrivedAt)
+      row.put(trip.completedAt)
       row.put(trip.endedAt)
       row.put(trip.eta?.duration.wholeMilliseconds)
       row.put(trip.eta?.distanceMeters)
       row.put(trip.eta?.computedAt)
       row.put(trip.eta?.source.rawValue)
       row.put(trip.start)
+      row.put(trip.hasMoved)
+      row.put(trip.isInside)
       row.put(trip.plan?.steps)
       row.put(trip.plan?.interval.wholeMilliseconds)
       row.put(Self.extras(of: trip))
@@ -56,12 +60,8 @@ final class TripTable {
       more.put("destination_radius_m", radius == Job.defaultRadiusMeters ? nil : radius)
     }
     more.put("threshold_minutes", trip.approachingThreshold)
-    more.put("arrived_at", trip.arrivedAt)
-    more.put("completed_at", trip.completedAt)
     more.put("manual_arrival", trip.manualArrival)
     more.put("delayed_since", trip.delayedSince)
-    more.put("has_moved", trip.hasMoved)
-    more.put("is_inside", trip.isInside.map { $0 ? 1 : 0 })
     more.put("manual_arrival_m", trip.manualArrivalDistance)
     more.put("is_unfollowed", !trip.isFollowed)
     more.put("plan", trip.plan?.origin)
