@@ -25,6 +25,8 @@ extension RowWriter {
   mutating func put(_ metadata: [String: String]) {
     if metadata.isEmpty { putNull() } else { put(FlatJSON.text(metadata)) }
   }
+
+  mutating func put(_ more: Extras) { put(more.texts) }
 }
 
 /// A row that says something which no value of the core can be.
@@ -36,27 +38,20 @@ extension RowReader {
   mutating func moment() -> Timestamp { Timestamp(milliseconds: int64()) }
   mutating func span() -> Duration { .milliseconds(int64()) }
 
-  mutating func optional<Value>(_ read: (inout RowReader) throws -> Value) rethrows -> Value? {
-    guard isNull else { return try read(&self) }
-    skip()
-    return nil
+  mutating func optionalInt() -> Int? { optionalInt64().map(Int.init) }
+  mutating func optionalBool() -> Bool? { optionalInt64().map { $0 != 0 } }
+  mutating func optionalMoment() -> Timestamp? {
+    optionalInt64().map(Timestamp.init(milliseconds:))
   }
-
-  mutating func optionalInt64() -> Int64? { optional { $0.int64() } }
-  mutating func optionalInt() -> Int? { optional { $0.int() } }
-  mutating func optionalBool() -> Bool? { optional { $0.bool() } }
-  mutating func optionalDouble() -> Double? { optional { $0.double() } }
-  mutating func optionalText() -> String? { optional { $0.text() } }
-  mutating func optionalMoment() -> Timestamp? { optional { $0.moment() } }
 
   mutating func coordinate() -> Coordinate { Coordinate(latitude: double(), longitude: double()) }
 
   mutating func optionalCoordinate() -> Coordinate? {
-    if isNull {
-      skip(2)
+    guard let latitude = optionalDouble() else {
+      skip()
       return nil
     }
-    return coordinate()
+    return Coordinate(latitude: latitude, longitude: double())
   }
 
   /// A value spelled out as the core spells it.
@@ -68,14 +63,19 @@ extension RowReader {
   mutating func optionalWord<Value: RawRepresentable<String>>(_: Value.Type = Value.self) throws
     -> Value?
   {
-    try optional { row throws(any Error) in try row.word() }
+    guard let text = optionalText() else { return nil }
+    guard let value = Value(rawValue: text) else { throw UnreadableRow() }
+    return value
   }
 
-  mutating func metadata() throws -> [String: String] {
-    if isNull {
-      skip()
-      return [:]
+  mutating func metadata() throws -> [String: String] { try texts() ?? [:] }
+
+  /// What the row says besides its columns; nil when that is nothing.
+  mutating func extras() throws -> Extras? { try texts().map(Extras.init) }
+
+  private mutating func texts() throws -> [String: String]? {
+    try withText { bytes throws(any Error) in
+      bytes.baseAddress == nil ? nil : try FlatJSON.values(bytes)
     }
-    return try withText { bytes throws(any Error) in try FlatJSON.values(bytes) }
   }
 }

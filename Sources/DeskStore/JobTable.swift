@@ -5,11 +5,9 @@ final class JobTable {
   private let insertion: Statement
 
   static let selection = """
-    select id, title, dropoff_address, dropoff_lat, dropoff_lng, has_pickup, pickup_address,
-      pickup_lat, pickup_lng, window_from, window_to, window_source, zone, mode, proof,
-      service_minutes, recipient_name, recipient_phone, recipient_email, recipient_notes, metadata,
-      picture, radius_m, geofence_tag, geofence_id, status, driver, attempt, trip, status_since, reason, note, is_remote,
-      has_expired_trip, import_digest
+    select id, title, dropoff_address, dropoff_lat, dropoff_lng, window_from, window_to,
+      recipient_name, recipient_phone, status, driver, attempt, trip, status_since, import_digest,
+      metadata, more
     from job order by slot
     """
 
@@ -17,104 +15,105 @@ final class JobTable {
     insertion = try database.prepare(
       """
       insert or replace into job (
-        slot, id, title, dropoff_address, dropoff_lat, dropoff_lng, has_pickup, pickup_address,
-        pickup_lat, pickup_lng, window_from, window_to, window_source, zone, mode, proof,
-        service_minutes, recipient_name, recipient_phone, recipient_email, recipient_notes,
-        metadata, picture, radius_m, geofence_tag, geofence_id, status, driver, attempt, trip,
-        status_since, reason, note, is_remote, has_expired_trip, import_digest)
+        slot, id, title, dropoff_address, dropoff_lat, dropoff_lng, window_from, window_to,
+        recipient_name, recipient_phone, status, driver, attempt, trip, status_since,
+        import_digest, metadata, more)
       values ((select slot from job where id = ?1), ?1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-        ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ?)
       """, doing: "store a job")
   }
 
   func put(_ job: Job) throws {
     try insertion.write { row in
       row.put(job.id.text)
-      put(job.details, &row)
+      row.put(job.details.title)
+      row.put(job.details.dropoff.address)
+      row.put(job.details.dropoff.coordinate)
+      row.put(job.details.window.from)
+      row.put(job.details.window.to)
+      row.put(job.details.recipient.name)
+      row.put(job.details.recipient.phone)
       row.put(job.status.rawValue)
       row.put(job.driver?.text)
       row.put(job.attempt)
       row.put(job.trip?.number)
       row.put(job.statusSince)
-      row.put(job.reason)
-      row.put(job.note)
-      row.put(job.isRemote)
-      row.put(job.hasExpiredTrip)
       row.put(job.importDigest)
+      row.put(job.details.metadata)
+      row.put(Self.extras(of: job))
     }
   }
 
-  private func put(_ details: Job.Details, _ row: inout RowWriter) {
-    row.put(details.title)
-    row.put(details.dropoff.address)
-    row.put(details.dropoff.coordinate)
-    row.put(details.pickup != nil)
-    row.put(details.pickup?.address)
-    row.put(details.pickup?.coordinate)
-    row.put(details.window.from)
-    row.put(details.window.to)
-    row.put(details.window.source)
-    row.put(details.zone)
-    row.put(details.mode?.rawValue)
-    row.put(details.proof.rawValue)
-    row.put(details.serviceMinutes)
-    row.put(details.recipient.name)
-    row.put(details.recipient.phone)
-    row.put(details.recipient.email)
-    row.put(details.recipient.notes)
-    row.put(details.metadata)
-    row.put(details.picture)
-    row.put(details.radiusMeters)
-    row.put(details.geofence?.tag)
-    row.put(details.geofence?.externalID)
+  private static func extras(of job: Job) -> Extras {
+    let details = job.details
+    var more = Extras()
+    if let pickup = details.pickup {
+      more.put("has_pickup", true)
+      more.put("pickup_address", pickup.address)
+      more.put("pickup", pickup.coordinate)
+    }
+    more.put("window_source", details.window.source)
+    more.put("zone", details.zone)
+    more.put("mode", details.mode?.rawValue)
+    more.put("proof", details.proof == .none ? nil : details.proof.rawValue)
+    more.put("service_minutes", details.serviceMinutes)
+    more.put("recipient_email", details.recipient.email)
+    more.put("recipient_notes", details.recipient.notes)
+    more.put("picture", details.picture)
+    let radius = details.radiusMeters
+    more.put("radius_m", radius == Job.defaultRadiusMeters ? nil : radius)
+    more.put("geofence_tag", details.geofence?.tag)
+    more.put("geofence_id", details.geofence?.externalID)
+    more.put("reason", job.reason)
+    more.put("note", job.note)
+    more.put("is_remote", job.isRemote)
+    more.put("has_expired_trip", job.hasExpiredTrip)
+    return more
   }
 
   static func job(_ row: RowReader) throws -> Job {
     var row = row
-    let id = Job.ID(row.text())
-    let details = try details(&row)
-    let status = try row.word(Job.Status.self)
     var job = Job(
-      id: id, details: details, driver: row.optionalText().map(Driver.ID.init),
+      id: Job.ID(row.text()), details: Job.Details(title: row.text()), driver: nil,
       at: Timestamp(milliseconds: 0))
-    job.status = status
+    // Written in place: a job is too large to be copied on the way.
+    job.details.dropoff.address = row.optionalText()
+    job.details.dropoff.coordinate = row.optionalCoordinate()
+    job.details.window.from = row.optionalMoment()
+    job.details.window.to = row.optionalMoment()
+    job.details.recipient.name = row.optionalText()
+    job.details.recipient.phone = row.optionalText()
+    job.status = try row.word()
+    job.driver = row.optionalText().map(Driver.ID.init)
     job.attempt = row.int()
     job.trip = row.optionalInt().map(Trip.ID.init)
     job.statusSince = row.moment()
-    job.reason = row.optionalText()
-    job.note = row.optionalText()
-    job.isRemote = row.bool()
-    job.hasExpiredTrip = row.bool()
     job.importDigest = row.optionalInt64()
+    job.details.metadata = try row.metadata()
+    if let more = try row.extras() { try read(more, into: &job) }
     return job
   }
 
-  private static func details(_ row: inout RowReader) throws -> Job.Details {
-    var details = Job.Details(title: row.text())
-    details.dropoff.address = row.optionalText()
-    details.dropoff.coordinate = row.optionalCoordinate()
-    if row.bool() {
-      details.pickup = Place(address: row.optionalText(), coordinate: row.optionalCoordinate())
-    } else {
-      row.skip(3)
+  private static func read(_ more: Extras, into job: inout Job) throws {
+    if more.bool("has_pickup") {
+      job.details.pickup = Place(
+        address: more.text("pickup_address"), coordinate: try more.coordinate("pickup"))
     }
-    details.window.from = row.optionalMoment()
-    details.window.to = row.optionalMoment()
-    details.window.source = row.optionalText()
-    details.zone = row.optionalText()
-    details.mode = try row.optionalWord()
-    details.proof = try row.word()
-    details.serviceMinutes = row.optionalInt()
-    details.recipient.name = row.optionalText()
-    details.recipient.phone = row.optionalText()
-    details.recipient.email = row.optionalText()
-    details.recipient.notes = row.optionalText()
-    details.metadata = try row.metadata()
-    details.picture = row.optionalText()
-    details.radiusMeters = row.double()
-    let tag = row.optionalText()
-    let externalID = row.optionalText()
-    if let tag, let externalID { details.geofence = Geofence.ID(tag: tag, externalID: externalID) }
-    return details
+    job.details.window.source = more.text("window_source")
+    job.details.zone = more.text("zone")
+    job.details.mode = try more.word("mode")
+    job.details.proof = try more.word("proof") ?? .none
+    job.details.serviceMinutes = try more.int("service_minutes")
+    job.details.recipient.email = more.text("recipient_email")
+    job.details.recipient.notes = more.text("recipient_notes")
+    job.details.picture = more.text("picture")
+    job.details.radiusMeters = try more.double("radius_m") ?? Job.defaultRadiusMeters
+    if let tag = more.text("geofence_tag"), let externalID = more.text("geofence_id") {
+      job.details.geofence = Geofence.ID(tag: tag, externalID: externalID)
+    }
+    job.reason = more.text("reason")
+    job.note = more.text("note")
+    job.isRemote = more.bool("is_remote")
+    job.hasExpiredTrip = more.bool("has_expired_trip")
   }
 }

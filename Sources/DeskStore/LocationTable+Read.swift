@@ -1,25 +1,56 @@
 internal import DeskCore
 
-/// A location of the ledger as it was read.
-struct LocationRecord {
+/// What the board asks of a location of the ledger, as it was read.
+struct LocationTrace {
   var sequence: Int64
   /// The number of the driver's location before it; 0 is none.
   var previous: Int64
   /// The location with which its trip began; nil when the trip's row has the place.
   var first: Int64?
-  var recordedAt: Timestamp
   var previousStatus: Trip.Status?
+  /// Without what the board does not ask for.
   var sighting: Sighting
   var unusual: Unusual?
+}
 
-  /// The event that it was stored as.
-  var event: Event {
-    let location = sighting.location
+extension LocationTable {
+  // What the board asks for stands first. In this order the columns are read.
+  private static let traceColumns = """
+    sequence, driver, previous, first, trip, run, step, source, measured_at, lat, lng, accuracy_m,
+    verdict, has_moved, is_inside, eta, eta_distance_m, eta_source, previous_status, unusual
+    """
+  private static let selection = """
+    select \(traceColumns), recorded_at, is_update, changes_shown_minute, speed_mps, heading,
+      battery, is_stopped
+    from location
+    """
+
+  static let selectOne = selection + " where sequence = ?"
+  static let selectTraces =
+    "select \(traceColumns) from location where sequence >= ? order by sequence"
+  static let selectTrace = "select \(traceColumns) from location where sequence = ?"
+  static let selectStart = "select measured_at, lat, lng from location where sequence = ?"
+  static let selectAfter = selection + " where sequence > ? order by sequence"
+  static let selectLatest = selection + " order by sequence desc"
+
+  /// The event that a row was stored as; throws `UnreadableRow`, or what JSON throws, when it makes
+  /// no sense.
+  static func event(_ row: RowReader, drivers: [Driver.ID]) throws -> Event {
+    var row = row
+    let trace = try trace(&row, drivers: drivers)
+    var sighting = trace.sighting
+    let recordedAt = row.moment()
+    sighting.isUpdate = row.bool()
+    sighting.changesShownMinute = row.bool()
+    sighting.location.speed = row.optionalDouble()
+    sighting.location.heading = row.optionalDouble()
+    sighting.location.battery = row.optionalDouble()
+    sighting.location.isStopped = row.optionalBool()
     var event = Event(
-      id: sequence, createdAt: location.measuredAt, recordedAt: recordedAt, cause: .location,
-      previousStatus: previousStatus?.rawValue, coordinate: location.coordinate,
-      kind: .located(sighting))
-    if let unusual {
+      id: trace.sequence, createdAt: sighting.location.measuredAt, recordedAt: recordedAt,
+      cause: .location, previousStatus: trace.previousStatus?.rawValue,
+      coordinate: sighting.location.coordinate, kind: .located(sighting))
+    if let unusual = trace.unusual {
       event.createdAt = unusual.createdAt
       event.cause = unusual.cause
       event.previousStatus = unusual.previousStatus
@@ -28,25 +59,15 @@ struct LocationRecord {
     }
     return event
   }
-}
 
-extension LocationTable {
-  /// In this order the columns are read; a condition is appended to it.
-  static let selection = """
-    select sequence, driver, previous, first, trip, run, step, source, measured_at, recorded_at,
-      lat, lng, accuracy_m, verdict, is_update, has_moved, is_inside, changes_shown_minute, eta,
-      eta_distance_m, eta_source, previous_status, speed_mps, heading, battery, is_stopped, unusual
-    from location
-    """
-
-  static let selectOne = selection + " where sequence = ?"
-  static let selectStart = "select measured_at, lat, lng from location where sequence = ?"
-  static let selectAfter = selection + " where sequence > ? order by sequence"
-  static let selectLatest = selection + " order by sequence desc"
-
-  /// The record of a row; throws `UnreadableRow`, or what JSON throws, when it makes no sense.
-  static func record(_ row: RowReader, drivers: [Driver.ID]) throws -> LocationRecord {
+  /// What the board asks of a row, whether that has been selected alone or with the rest; throws as
+  /// `event` does, and where it does not, `event` does not either.
+  static func trace(_ row: RowReader, drivers: [Driver.ID]) throws -> LocationTrace {
     var row = row
+    return try trace(&row, drivers: drivers)
+  }
+
+  private static func trace(_ row: inout RowReader, drivers: [Driver.ID]) throws -> LocationTrace {
     let sequence = row.int64()
     let slot = row.int()
     guard drivers.indices.contains(slot - 1) else { throw UnreadableRow() }
@@ -57,7 +78,6 @@ extension LocationTable {
     let step = row.optionalInt()
     let source = try Location.Source(code: row.int64())
     let measuredAt = row.moment()
-    let recordedAt = row.moment()
     var location = Location(
       driver: drivers[slot - 1], measuredAt: measuredAt, coordinate: row.coordinate(),
       source: source)
@@ -65,23 +85,15 @@ extension LocationTable {
     if let run, let step { location.point = MockRun.Point(run: run, step: step) }
     var sighting = Sighting(location: location, verdict: try Verdict(code: row.int64()))
     sighting.trip = trip
-    sighting.isUpdate = row.bool()
     sighting.hasMoved = row.bool()
     sighting.isInside = row.optionalBool()
-    sighting.changesShownMinute = row.bool()
     sighting.eta = try eta(&row, computedAt: measuredAt)
-    let previousStatus = try row.optional { row throws(any Error) in
-      try Trip.Status(code: row.int64())
-    }
-    sighting.location.speed = row.optionalDouble()
-    sighting.location.heading = row.optionalDouble()
-    sighting.location.battery = row.optionalDouble()
-    sighting.location.isStopped = row.optionalBool()
-    let unusual = try row.optional { row throws(any Error) in try Unusual(json: row.text()) }
+    let previousStatus = try row.optionalInt64().map { try Trip.Status(code: $0) }
+    let unusual = try row.optionalText().map { try Unusual(json: $0) }
     if let unusual { sighting.eta = unusual.eta }
-    return LocationRecord(
-      sequence: sequence, previous: previous, first: first, recordedAt: recordedAt,
-      previousStatus: previousStatus, sighting: sighting, unusual: unusual)
+    return LocationTrace(
+      sequence: sequence, previous: previous, first: first, previousStatus: previousStatus,
+      sighting: sighting, unusual: unusual)
   }
 
   /// Readable whatever else the row says.
@@ -109,12 +121,12 @@ extension LocationTable {
   }
 
   private static func eta(_ row: inout RowReader, computedAt: Timestamp) throws -> ETA? {
-    if row.isNull {
-      row.skip(3)
+    guard let duration = row.optionalInt64() else {
+      row.skip(2)
       return nil
     }
     return ETA(
-      duration: row.span(), distanceMeters: row.optionalDouble(), computedAt: computedAt,
-      source: try ETA.Source(code: row.int64()))
+      duration: .milliseconds(duration), distanceMeters: row.optionalDouble(),
+      computedAt: computedAt, source: try ETA.Source(code: row.int64()))
   }
 }

@@ -21,41 +21,40 @@ extension Migrations {
       unique (tag, external_id)
     ) strict;
 
+    -- `more` in job and trip: what is not as it is with nearly all, as JSON texts by name.
     create table job (
       slot integer primary key, id text not null unique, title text not null,
       dropoff_address text, dropoff_lat real, dropoff_lng real,
-      has_pickup integer not null, pickup_address text, pickup_lat real, pickup_lng real,
-      window_from integer, window_to integer, window_source text, zone text, mode text,
-      proof text not null, service_minutes integer, recipient_name text, recipient_phone text,
-      recipient_email text, recipient_notes text, metadata text, picture text,
-      radius_m real not null, geofence_tag text, geofence_id text, status text not null,
-      driver text, attempt integer not null,
-      trip integer, status_since integer not null, reason text, note text,
-      is_remote integer not null, has_expired_trip integer not null, import_digest integer
+      window_from integer, window_to integer, recipient_name text, recipient_phone text,
+      status text not null, driver text, attempt integer not null, trip integer,
+      status_since integer not null, import_digest integer, metadata text,
+      -- has_pickup, pickup_address, pickup_lat, pickup_lng, window_source, zone, mode, proof,
+      -- service_minutes, recipient_email, recipient_notes, picture, radius_m, geofence_tag,
+      -- geofence_id, reason, note, is_remote, has_expired_trip
+      more text
     ) strict;
 
     create table trip (
       number integer primary key, event integer not null, job text not null,
       attempt integer not null, driver text not null, mode text not null, status text not null,
-      run integer not null, metadata text, destination_tag text, destination_id text,
-      destination_address text, destination_lat real, destination_lng real,
-      destination_radius_m real, threshold_minutes real, scheduled_arrival_at integer,
-      created_at integer not null, started_at integer, updated_at integer not null,
-      arrived_at integer, completed_at integer, ended_at integer, eta integer, eta_distance_m real,
-      eta_computed_at integer, eta_source text, manual_arrival integer, delayed_since integer,
+      metadata text, destination_lat real, destination_lng real, destination_address text,
+      scheduled_arrival_at integer, created_at integer not null, started_at integer,
+      updated_at integer not null, arrived_at integer, completed_at integer, ended_at integer,
+      eta integer, eta_distance_m real, eta_computed_at integer, eta_source text,
       start_lat real, start_lng real, has_moved integer not null, is_inside integer,
-      manual_arrival_m real, is_followed integer not null, plan_steps integer,
-      plan_interval integer, plan_lat real, plan_lng real
+      plan_steps integer, plan_interval integer,
+      -- run, destination_tag, destination_id, destination_radius_m, threshold_minutes,
+      -- manual_arrival, delayed_since, manual_arrival_m, is_unfollowed, plan_lat, plan_lng
+      more text
     ) strict;
 
     create table mock_run (
       number integer primary key, event integer not null, driver text not null, trip integer,
       origin_lat real not null, origin_lng real not null, destination_lat real not null,
       destination_lng real not null, mode text not null, steps integer not null,
-      interval integer not null, started_at integer not null,
-      status text not null, -- running, paused, ended
-      paused_since integer, is_paused_by_dispatcher integer, end_reason text,
-      next_step integer not null
+      interval integer not null, started_at integer not null, next_step integer not null,
+      -- running, paused, paused by desk; ended: finished, trip ended, replaced, canceled
+      status text not null, paused_since integer
     ) strict;
 
     -- The ledger is two tables numbered in one sequence: what moves, and everything else.

@@ -13,6 +13,8 @@ struct Paths {
   private(set) var unsavedCount = 0
 
   private var slots: [Driver.ID: Int] = [:]
+  /// Whether `slots` has been filled, which nothing asks for before the first transaction.
+  private var hasSlots = false
   /// By trip number: the location with which the trip's run began where its row does not know it
   /// yet, 0 before there is one, `told` when the row knows.
   private var firsts: [Int64] = []
@@ -22,13 +24,15 @@ struct Paths {
   private var firstsBefore: [(trip: Int, sequence: Int64)] = []
   private static let told: Int64 = -1
 
-  func slot(of driver: Driver.ID) -> Int? { slots[driver] }
+  func slot(of driver: Driver.ID) -> Int? {
+    hasSlots ? slots[driver] : drivers.firstIndex(of: driver).map { $0 + 1 }
+  }
 
   func driver(slot: Int) -> Driver.ID? {
     drivers.indices.contains(slot - 1) ? drivers[slot - 1] : nil
   }
 
-  func head(of driver: Driver.ID) -> Int64 { slots[driver].map { heads[$0 - 1] } ?? 0 }
+  func head(of driver: Driver.ID) -> Int64 { slot(of: driver).map { heads[$0 - 1] } ?? 0 }
 
   /// Whether it is time to write the heads again: rarely enough to cost a location 8 bytes or less,
   /// often enough that few locations have to be read at start.
@@ -39,7 +43,7 @@ struct Paths {
   mutating func add(_ driver: Driver.ID) {
     drivers.append(driver)
     heads.append(0)
-    slots[driver] = drivers.count
+    if hasSlots { slots[driver] = drivers.count }
   }
 
   /// Takes note of a location and gives the one before it.
@@ -85,6 +89,18 @@ struct Paths {
 
   /// From here on changes can be undone.
   mutating func begin() {
+    if !hasSlots { fillSlots() }
+    keep()
+  }
+
+  private mutating func fillSlots() {
+    slots.reserveCapacity(drivers.count)
+    for (i, driver) in drivers.enumerated() { slots[driver] = i + 1 }
+    hasSlots = true
+  }
+
+  /// What has changed until here stands.
+  mutating func keep() {
     driversBefore = drivers.count
     unsavedBefore = unsavedCount
     headsBefore.removeAll(keepingCapacity: true)

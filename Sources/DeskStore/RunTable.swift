@@ -6,13 +6,15 @@ final class RunTable {
 
   static let selection = """
     select number, event, driver, trip, origin_lat, origin_lng, destination_lat, destination_lng,
-      mode, steps, interval, started_at, status, paused_since, is_paused_by_dispatcher, end_reason,
-      next_step
+      mode, steps, interval, started_at, next_step, status, paused_since
     from mock_run order by number
     """
 
-  private enum StatusWord: String {
-    case running, paused, ended
+  /// The status in one word; any other one is the reason of an end.
+  private enum StatusWord {
+    static let running = "running"
+    static let paused = "paused"
+    static let pausedByDesk = "paused by desk"
   }
 
   init(_ database: Database) throws {
@@ -20,9 +22,8 @@ final class RunTable {
       """
       insert or replace into mock_run (
         number, event, driver, trip, origin_lat, origin_lng, destination_lat, destination_lng, mode,
-        steps, interval, started_at, status, paused_since, is_paused_by_dispatcher, end_reason,
-        next_step)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        steps, interval, started_at, next_step, status, paused_since)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, doing: "store a mock run")
   }
 
@@ -39,28 +40,22 @@ final class RunTable {
       row.put(run.steps)
       row.put(run.interval)
       row.put(run.startedAt)
-      put(run.status, &row)
       row.put(run.nextStep)
+      put(run.status, &row)
     }
   }
 
   private func put(_ status: MockRun.Status, _ row: inout RowWriter) {
     switch status {
     case .running:
-      row.put(StatusWord.running.rawValue)
-      row.putNull()
-      row.putNull()
+      row.put(StatusWord.running)
       row.putNull()
     case .paused(let since, let byDispatcher):
-      row.put(StatusWord.paused.rawValue)
+      row.put(byDispatcher ? StatusWord.paused : StatusWord.pausedByDesk)
       row.put(since)
-      row.put(byDispatcher)
-      row.putNull()
     case .ended(let reason):
-      row.put(StatusWord.ended.rawValue)
-      row.putNull()
-      row.putNull()
       row.put(reason.rawValue)
+      row.putNull()
     }
   }
 
@@ -73,24 +68,20 @@ final class RunTable {
       id: id, driver: Driver.ID(row.text()), trip: row.optionalInt().map(Trip.ID.init),
       origin: row.coordinate(), destination: row.coordinate(), mode: try row.word(),
       steps: row.int(), interval: row.span(), at: row.moment())
-    run.status = try status(&row)
     run.nextStep = row.int()
+    run.status = try status(&row)
     return (run, event)
   }
 
   private static func status(_ row: inout RowReader) throws -> MockRun.Status {
-    let word = try row.word(StatusWord.self)
+    let word = row.text()
     switch word {
-    case .running:
-      row.skip(3)
-      return .running
-    case .paused:
-      let status = MockRun.Status.paused(since: row.moment(), byDispatcher: row.bool())
-      row.skip()
-      return status
-    case .ended:
-      row.skip(2)
-      return .ended(try row.word())
+    case StatusWord.running: return .running
+    case StatusWord.paused: return .paused(since: row.moment(), byDispatcher: true)
+    case StatusWord.pausedByDesk: return .paused(since: row.moment(), byDispatcher: false)
+    default:
+      guard let reason = MockRun.EndReason(rawValue: word) else { throw UnreadableRow() }
+      return .ended(reason)
     }
   }
 }

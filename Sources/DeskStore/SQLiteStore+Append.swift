@@ -93,6 +93,6 @@ extension SQLiteStore {
       let slot = row.int()
       if paths.driver(slot: slot) != nil { _ = paths.advance(slot: slot, to: sequence) }
     }
-    paths.begin()
+    paths.keep()
   }
 }

@@ -53,9 +53,9 @@ extension SQLiteStore {
     while try statement.step() {
       let row = statement.row
       let found = try record("location \(LocationTable.sequence(row))") {
-        try LocationTable.record(row, drivers: paths.drivers)
+        try LocationTable.event(row, drivers: paths.drivers)
       }
-      if let found { return found.event }
+      if let found { return found }
     }
     return nil
   }
@@ -85,19 +85,26 @@ extension SQLiteStore {
     if isOpen, let last = stretches.last {
       stretches[stretches.count - 1].head = paths.head(of: last.driver)
     }
-    let one = try database.prepare(LocationTable.selectOne, doing: "read a trip's locations")
-    try database.reading(doing: "read a trip's locations") {
-      for stretch in stretches { try collect(trip, along: stretch, one, into: &found) }
+    let doing = "read a trip's locations"
+    let cursor = try LocationCursor(database, doing: doing)
+    let whole = try database.prepare(LocationTable.selectOne, doing: doing)
+    try database.reading(doing: doing) {
+      for stretch in stretches { try collect(trip, along: stretch, cursor, whole, into: &found) }
     }
     return found.sorted { $0.id < $1.id }
   }
 
   private func collect(
-    _ trip: Trip.ID, along stretch: Stretch, _ one: Statement, into found: inout [Event]
+    _ trip: Trip.ID, along stretch: Stretch, _ cursor: LocationCursor, _ whole: Statement,
+    into found: inout [Event]
   ) throws {
-    try walk(from: stretch.head, one) { record in
-      guard record.sequence > stretch.after else { return false }
-      if record.sighting.trip == trip { found.append(record.event) }
+    try walk(from: stretch.head, cursor) { trace in
+      guard trace.sequence > stretch.after else { return false }
+      if trace.sighting.trip == trip {
+        try whole.bind(trace.sequence)
+        defer { whole.reset() }
+        if let event = try nextLocation(whole) { found.append(event) }
+      }
       return true
     }
   }

@@ -2,7 +2,11 @@ public import DeskCore
 
 extension SQLiteStore {
   public func load(_ take: (Board.Row) -> Void) throws {
-    try database.reading(doing: "read the board") { try loadAll(take) }
+    let doing = "read the board"
+    // Each page is read once: a small cache is used again and again, a large one is new memory.
+    try database.run("pragma cache_size = -512", doing: doing)
+    try database.reading(doing: doing) { try loadAll(take) }
+    try database.run(Self.cacheSize, doing: doing)
     isLoaded = true
   }
 
@@ -64,10 +68,9 @@ extension SQLiteStore {
     var events: [Int64] = []
     var pending: [(trip: Trip, event: Int64)] = []
     try each(TripTable.selection, doing: "read the trips") { row in
-      let name = "trip \(events.count + 1)"
       guard let found = try readable("trip", row, TripTable.trip),
         found.trip.id.number == events.count + 1
-      else { throw BoardError.damaged(path: path, row: name) }
+      else { throw BoardError.damaged(path: path, row: "trip \(events.count + 1)") }
       take(.trip(found.trip))
       paths.put(found.trip)
       events.append(found.event)
@@ -83,10 +86,9 @@ extension SQLiteStore {
   private func loadRuns(_ take: (Board.Row) -> Void) throws -> [Int64] {
     var events: [Int64] = []
     try each(RunTable.selection, doing: "read the mock runs") { row in
-      let name = "mock run \(events.count + 1)"
       guard let found = try readable("mock run", row, RunTable.run),
         found.run.id.number == events.count + 1
-      else { throw BoardError.damaged(path: path, row: name) }
+      else { throw BoardError.damaged(path: path, row: "mock run \(events.count + 1)") }
       take(.run(found.run))
       events.append(found.event)
     }

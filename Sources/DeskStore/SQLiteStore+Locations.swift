@@ -8,11 +8,11 @@ extension SQLiteStore {
   func loadLocations(
     after tripEvents: [Int64], _ runEvents: [Int64], _ take: (Board.Row) -> Void
   ) throws {
-    let statement = try database.prepare(LocationTable.selectOne, doing: "read the locations")
+    let cursor = try LocationCursor(database, doing: "read the locations")
     let starts = try database.prepare(LocationTable.selectStart, doing: "read the locations")
     // In the order in which they lie in the file.
     for head in paths.heads.sorted() where head != 0 {
-      let records = try latest(from: head, statement)
+      let records = try latest(from: head, cursor)
       if let record = records.first(where: { $0.first != nil }), let first = record.first,
         let trip = record.sighting.trip, tripEvents.event(of: trip.number) < first
       {
@@ -47,11 +47,11 @@ extension SQLiteStore {
   ///
   /// The points of a run cannot come twice, as their numbers tell, so that one location is enough
   /// for a driver who is being mocked.
-  private func latest(from head: Int64, _ statement: Statement) throws -> [LocationRecord] {
-    var records: [LocationRecord] = []
+  private func latest(from head: Int64, _ cursor: LocationCursor) throws -> [LocationTrace] {
+    var records: [LocationTrace] = []
     var hasAccepted = false
     var hasSuspect = false
-    try walk(from: head, statement) { record in
+    try walk(from: head, cursor) { record in
       let isAccepted = record.sighting.verdict == .accepted
       let isSuspect = record.sighting.verdict == .implausible && !hasAccepted && !hasSuspect
       if records.count < Self.recentCount || isSuspect || (isAccepted && !hasAccepted) {
@@ -67,20 +67,16 @@ extension SQLiteStore {
   }
 
   /// Goes back along a driver's path until `take` says false.
-  func walk(from head: Int64, _ statement: Statement, _ take: (LocationRecord) throws -> Bool)
-    throws
-  {
+  func walk(
+    from head: Int64, _ cursor: LocationCursor, _ take: (LocationTrace) throws -> Bool
+  ) throws {
     var sequence = head
-    while sequence != 0 {
-      try statement.bind(sequence)
-      defer { statement.reset() }
-      guard try statement.step() else { return }
-      let row = statement.row
-      if let record = try record(
-        "location \(sequence)", { try LocationTable.record(row, drivers: paths.drivers) })
+    while sequence != 0, let row = try cursor.row(sequence) {
+      if let trace = try record(
+        "location \(sequence)", { try LocationTable.trace(row, drivers: paths.drivers) })
       {
-        if try !take(record) { return }
-        sequence = record.previous
+        if try !take(trace) { return }
+        sequence = trace.previous
       } else {
         sequence = LocationTable.previous(row)
       }

@@ -60,6 +60,8 @@ public final class SQLiteStore: Store {
     }
   }
 
+  static let cacheSize = "pragma cache_size = -8192"
+
   /// Nothing is written before it is sure that the file is a board, and one of ours.
   private static func setUp(_ database: Database, named path: String) throws {
     let doing = "open the board"
@@ -79,7 +81,7 @@ public final class SQLiteStore: Store {
         pragma journal_mode = wal;
         pragma synchronous = full;
         pragma foreign_keys = on;
-        pragma cache_size = -8192;
+        \(cacheSize);
         """, doing: doing)
       try Migrations.bring(database, from: max(0, version))
     } catch let error as DatabaseError {

@@ -123,17 +123,34 @@ struct RowReader {
     return sqlite3_column_double(pointer, column)
   }
 
+  mutating func optionalInt64() -> Int64? { value().map(sqlite3_value_int64) }
+  mutating func optionalDouble() -> Double? { value().map(sqlite3_value_double) }
+
+  // The row is asked once and its value the rest: a row checks each time what it is asked. That
+  // value holds until the next step, and for the one thread that owns the connection.
+  private mutating func value() -> OpaquePointer? {
+    column += 1
+    let value = sqlite3_column_value(pointer, column)
+    return sqlite3_value_type(value) == SQLITE_NULL ? nil : value
+  }
+
   /// The text of the column; the empty one of NULL.
   mutating func text() -> String { withText { String(decoding: $0, as: UTF8.self) } }
 
-  /// The text's bytes, which stand until the next step.
+  mutating func optionalText() -> String? {
+    withText { $0.baseAddress == nil ? nil : String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The text's bytes, which stand until the next step; NULL has no address.
   mutating func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows
     -> Result
   {
     column += 1
-    let start = sqlite3_column_text(pointer, column)
-    let count = Int(sqlite3_column_bytes(pointer, column))
-    return try body(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
+    let value = sqlite3_column_value(pointer, column)
+    guard let start = sqlite3_value_text(value) else {
+      return try body(UnsafeBufferPointer(start: nil, count: 0))
+    }
+    return try body(UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value))))
   }
 
   mutating func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows
@@ -144,9 +161,6 @@ struct RowReader {
     let count = Int(sqlite3_column_bytes(pointer, column))
     return try body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
   }
-
-  /// Whether the next column is NULL.
-  var isNull: Bool { sqlite3_column_type(pointer, column + 1) == SQLITE_NULL }
 
   /// Passes over columns.
   mutating func skip(_ count: Int32 = 1) { column += count }

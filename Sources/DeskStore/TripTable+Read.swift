@@ -2,12 +2,10 @@ internal import DeskCore
 
 extension TripTable {
   static let selection = """
-    select number, event, job, attempt, driver, mode, status, run, metadata, destination_tag,
-      destination_id, destination_address, destination_lat, destination_lng, destination_radius_m,
-      threshold_minutes, scheduled_arrival_at, created_at, started_at, updated_at, arrived_at,
-      completed_at, ended_at, eta, eta_distance_m, eta_computed_at, eta_source, manual_arrival,
-      delayed_since, start_lat, start_lng, has_moved, is_inside, manual_arrival_m, is_followed,
-      plan_steps, plan_interval, plan_lat, plan_lng
+    select number, event, job, attempt, driver, mode, status, metadata, destination_lat,
+      destination_lng, destination_address, scheduled_arrival_at, created_at, started_at,
+      updated_at, arrived_at, completed_at, ended_at, eta, eta_distance_m, eta_computed_at,
+      eta_source, start_lat, start_lng, has_moved, is_inside, plan_steps, plan_interval, more
     from trip order by number
     """
 
@@ -20,56 +18,60 @@ extension TripTable {
       id: id, job: Job.ID(row.text()), attempt: row.int(), driver: Driver.ID(row.text()),
       mode: try row.word(), at: Timestamp(milliseconds: 0))
     trip.status = try row.word()
-    trip.run = row.int()
     trip.metadata = try row.metadata()
-    trip.destination = destination(&row)
-    trip.approachingThreshold = row.optionalDouble()
+    trip.destination = destination(&row, of: trip.job)
     trip.scheduledArrivalAt = row.optionalMoment()
-    try readProgress(&row, into: &trip)
-    trip.manualArrivalDistance = row.optionalDouble()
-    trip.isFollowed = row.bool()
-    trip.plan = plan(&row)
-    return (trip, event)
-  }
-
-  private static func readProgress(_ row: inout RowReader, into trip: inout Trip) throws {
     trip.createdAt = row.moment()
     trip.startedAt = row.optionalMoment()
     trip.updatedAt = row.moment()
     trip.arrivedAt = row.optionalMoment()
     trip.completedAt = row.optionalMoment()
     trip.endedAt = row.optionalMoment()
-    if row.isNull {
-      row.skip(4)
-    } else {
-      trip.eta = ETA(
-        duration: row.span(), distanceMeters: row.optionalDouble(), computedAt: row.moment(),
-        source: try row.word())
-    }
-    trip.manualArrival = row.optionalMoment()
-    trip.delayedSince = row.optionalMoment()
+    trip.eta = try eta(&row)
     trip.start = row.optionalCoordinate()
     trip.hasMoved = row.bool()
     trip.isInside = row.optionalBool()
+    if let steps = row.optionalInt() {
+      trip.plan = MockPlan(steps: steps, interval: row.span())
+    } else {
+      row.skip()
+    }
+    if let more = try row.extras() { try read(more, into: &trip) }
+    return (trip, event)
   }
 
-  private static func destination(_ row: inout RowReader) -> Trip.Destination? {
-    if row.isNull {
-      row.skip(6)
+  private static func destination(_ row: inout RowReader, of job: Job.ID) -> Trip.Destination? {
+    guard let center = row.optionalCoordinate() else {
+      row.skip()
       return nil
     }
     return Trip.Destination(
-      tag: row.text(), externalID: row.text(), address: row.optionalText(),
-      circle: Circle(center: row.coordinate(), radiusMeters: row.double()))
+      tag: usualTag, externalID: job.text, address: row.optionalText(),
+      circle: Circle(center: center, radiusMeters: Job.defaultRadiusMeters))
   }
 
-  private static func plan(_ row: inout RowReader) -> MockPlan? {
-    if row.isNull {
-      row.skip(4)
+  private static func eta(_ row: inout RowReader) throws -> ETA? {
+    guard let duration = row.optionalInt64() else {
+      row.skip(3)
       return nil
     }
-    let steps = row.int()
-    let interval = row.span()
-    return MockPlan(origin: row.optionalCoordinate(), steps: steps, interval: interval)
+    return ETA(
+      duration: .milliseconds(duration), distanceMeters: row.optionalDouble(),
+      computedAt: row.moment(), source: try row.word())
+  }
+
+  private static func read(_ more: Extras, into trip: inout Trip) throws {
+    trip.run = try more.int("run") ?? 1
+    if let tag = more.text("destination_tag") { trip.destination?.tag = tag }
+    if let id = more.text("destination_id") { trip.destination?.externalID = id }
+    if let radius = try more.double("destination_radius_m") {
+      trip.destination?.circle.radiusMeters = radius
+    }
+    trip.approachingThreshold = try more.double("threshold_minutes")
+    trip.manualArrival = try more.moment("manual_arrival")
+    trip.delayedSince = try more.moment("delayed_since")
+    trip.manualArrivalDistance = try more.double("manual_arrival_m")
+    trip.isFollowed = !more.bool("is_unfollowed")
+    trip.plan?.origin = try more.coordinate("plan")
   }
 }

@@ -8,14 +8,11 @@ final class TripTable {
     insertion = try database.prepare(
       """
       insert or replace into trip (
-        number, event, job, attempt, driver, mode, status, run, metadata, destination_tag,
-        destination_id, destination_address, destination_lat, destination_lng, destination_radius_m,
-        threshold_minutes, scheduled_arrival_at, created_at, started_at, updated_at, arrived_at,
-        completed_at, ended_at, eta, eta_distance_m, eta_computed_at, eta_source, manual_arrival,
-        delayed_since, start_lat, start_lng, has_moved, is_inside, manual_arrival_m, is_followed,
-        plan_steps, plan_interval, plan_lat, plan_lng)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-        ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        number, event, job, attempt, driver, mode, status, metadata, destination_lat,
+        destination_lng, destination_address, scheduled_arrival_at, created_at, started_at,
+        updated_at, arrived_at, completed_at, ended_at, eta, eta_distance_m, eta_computed_at,
+        eta_source, start_lat, start_lng, has_moved, is_inside, plan_steps, plan_interval, more)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, doing: "store a trip")
   }
 
@@ -29,39 +26,48 @@ final class TripTable {
       row.put(trip.driver.text)
       row.put(trip.mode.rawValue)
       row.put(trip.status.rawValue)
-      row.put(trip.run)
       row.put(trip.metadata)
-      row.put(trip.destination?.tag)
-      row.put(trip.destination?.externalID)
-      row.put(trip.destination?.address)
       row.put(trip.destination?.circle.center)
-      row.put(trip.destination?.circle.radiusMeters)
-      row.put(trip.approachingThreshold)
+      row.put(trip.destination?.address)
       row.put(trip.scheduledArrivalAt)
-      putProgress(trip, &row)
-      row.put(trip.manualArrivalDistance)
-      row.put(trip.isFollowed)
+      row.put(trip.createdAt)
+      row.put(trip.startedAt)
+      row.put(trip.updatedAt)
+      row.put(trip.arrivedAt)
+      row.put(trip.completedAt)
+      row.put(trip.endedAt)
+      row.put(trip.eta?.duration.wholeMilliseconds)
+      row.put(trip.eta?.distanceMeters)
+      row.put(trip.eta?.computedAt)
+      row.put(trip.eta?.source.rawValue)
+      row.put(trip.start)
+      row.put(trip.hasMoved)
+      row.put(trip.isInside)
       row.put(trip.plan?.steps)
       row.put(trip.plan?.interval.wholeMilliseconds)
-      row.put(trip.plan?.origin)
+      row.put(Self.extras(of: trip))
     }
   }
 
-  private func putProgress(_ trip: Trip, _ row: inout RowWriter) {
-    row.put(trip.createdAt)
-    row.put(trip.startedAt)
-    row.put(trip.updatedAt)
-    row.put(trip.arrivedAt)
-    row.put(trip.completedAt)
-    row.put(trip.endedAt)
-    row.put(trip.eta?.duration.wholeMilliseconds)
-    row.put(trip.eta?.distanceMeters)
-    row.put(trip.eta?.computedAt)
-    row.put(trip.eta?.source.rawValue)
-    row.put(trip.manualArrival)
-    row.put(trip.delayedSince)
-    row.put(trip.start)
-    row.put(trip.hasMoved)
-    row.put(trip.isInside)
+  private static func extras(of trip: Trip) -> Extras {
+    var more = Extras()
+    more.put("run", trip.run == 1 ? nil : trip.run)
+    if let destination = trip.destination {
+      let isUsual = destination.tag == usualTag && destination.externalID == trip.job.text
+      more.put("destination_tag", isUsual ? nil : destination.tag)
+      more.put("destination_id", isUsual ? nil : destination.externalID)
+      let radius = destination.circle.radiusMeters
+      more.put("destination_radius_m", radius == Job.defaultRadiusMeters ? nil : radius)
+    }
+    more.put("threshold_minutes", trip.approachingThreshold)
+    more.put("manual_arrival", trip.manualArrival)
+    more.put("delayed_since", trip.delayedSince)
+    more.put("manual_arrival_m", trip.manualArrivalDistance)
+    more.put("is_unfollowed", !trip.isFollowed)
+    more.put("plan", trip.plan?.origin)
+    return more
   }
+
+  /// The tag of a destination that is the circle round its job's drop-off.
+  static let usualTag = "job"
 }

@@ -94,7 +94,12 @@ enum Program {
     do {
       let store = try SQLiteStore(path: path)
       var board = Board()
-      try store.load { board.load($0) }
+      try store.load { row in
+        if case .counts(let jobs, let drivers, let trips, let runs) = row {
+          Heap.makeRoom(rows: jobs + drivers + trips + runs)
+        }
+        board.load(row)
+      }
       return (store, board)
     } catch let error as BoardError {
       throw Failure(message: error.message, code: 3)

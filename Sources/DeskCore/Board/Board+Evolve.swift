@@ -100,20 +100,18 @@ extension Board {
     }
   }
 
-  private mutating func put(_ job: Job) {
-    if let slot = jobSlots[job.id] {
-      jobs[slot] = job
-    } else {
-      jobSlots[job.id] = jobs.count
-      jobs.append(job)
-    }
+  // What is put is handed over, not copied: rows are large and hold many texts.
+
+  private mutating func put(_ job: consuming Job) {
+    let slot = jobSlots.slot(of: job.id, new: jobs.count)
+    if slot < jobs.count { jobs[slot] = job } else { jobs.append(job) }
   }
 
-  private mutating func put(_ driver: Driver) {
-    if let slot = driverSlots[driver.id] {
+  private mutating func put(_ driver: consuming Driver) {
+    let slot = driverSlots.slot(of: driver.id, new: drivers.count)
+    if slot < drivers.count {
       drivers[slot] = driver
     } else {
-      driverSlots[driver.id] = drivers.count
       drivers.append(driver)
       fixes.append(DriverFix())
     }
@@ -128,18 +126,19 @@ extension Board {
     }
   }
 
-  private mutating func put(_ trip: Trip) {
+  private mutating func put(_ trip: consuming Trip) {
     let i = trip.id.number - 1
     if i < tripRows.count {
       leave(tripRows[i])
+      enter(trip)
+      roads[i] = Road(copy trip)
       tripRows[i] = trip
-      roads[i] = Road(trip)
     } else {
       precondition(i == tripRows.count, "trips are numbered without a gap")
+      enter(trip)
+      roads.append(Road(copy trip))
       tripRows.append(trip)
-      roads.append(Road(trip))
     }
-    enter(trip)
   }
 
   // A trip stands with its driver as the active one or in the queue, by its status alone.
@@ -168,21 +167,30 @@ extension Board {
     }
   }
 
-  private mutating func put(_ run: MockRun) {
+  private mutating func put(_ run: consuming MockRun) {
     let i = run.id.number - 1
+    if i < runs.count && runs[i].status == .running { runningTrackCount -= 1 }
+    if run.status == .running { runningTrackCount += 1 }
+    if let slot = driverSlots[run.driver] {
+      if run.isOpen {
+        fixes[slot].openRun = run.id
+      } else if fixes[slot].openRun == run.id {
+        fixes[slot].openRun = nil
+      }
+    }
     if i < runs.count {
-      if runs[i].status == .running { runningTrackCount -= 1 }
       runs[i] = run
     } else {
       precondition(i == runs.count, "runs are numbered without a gap")
       runs.append(run)
     }
-    if run.status == .running { runningTrackCount += 1 }
-    guard let slot = driverSlots[run.driver] else { return }
-    if run.isOpen {
-      fixes[slot].openRun = run.id
-    } else if fixes[slot].openRun == run.id {
-      fixes[slot].openRun = nil
-    }
+  }
+}
+
+extension Dictionary where Value == Int {
+  /// The slot of a key, which gets the new one when it has none. One look-up does both.
+  fileprivate mutating func slot(of key: Key, new: Int) -> Int {
+    func seat(_ slot: inout Int) -> Int { slot }
+    return seat(&self[key, default: new])
   }
 }
