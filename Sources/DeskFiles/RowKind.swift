@@ -31,7 +31,7 @@ enum RowKind {
     let fields = Set(keys.compactMap { Field.jobAliases[$0] })
     let isCircle = keys.contains("radius") && keys.contains("coordinates")
     // Those of a geofence have a description, which is also how some files call a job's title.
-    if isCircle && keys.contains("externalid") {
+    if keys.contains("externalid") && (isCircle || keys.contains("tag")) {
       self = .geofences
     } else if fields.contains(.title) {
       self = .jobs

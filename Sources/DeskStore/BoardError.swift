@@ -1,5 +1,5 @@
 /// Why a board cannot be opened, or not be read any more.
-public enum BoardError: Error, Hashable, Sendable {
+public enum BoardError: Error, Hashable, Sendable, CustomStringConvertible {
   case notADatabase(path: String)
   /// It is an SQLite database, and another program's.
   case foreign(path: String)
@@ -9,9 +9,14 @@ public enum BoardError: Error, Hashable, Sendable {
   case isFolder(path: String)
   case notWritable(path: String)
   case noFolder(path: String, reason: String)
+  case missingFolder(path: String)
   case cannotOpen(path: String, reason: String)
+  /// Deleted while the desk was open.
+  case gone(path: String)
   /// A row that everything else hangs on says what cannot be.
   case damaged(path: String, row: String)
+
+  public var description: String { message }
 
   /// What is true and what to do next: lower case, without a full stop.
   public var message: String {
@@ -32,7 +37,10 @@ public enum BoardError: Error, Hashable, Sendable {
         + elsewhere
     case .noFolder(let path, let reason):
       "the folder \(path) cannot be made: \(reason); \(elsewhere)"
+    case .missingFolder(let path): "there is no folder \(path); make it, or \(elsewhere)"
     case .cannotOpen(let path, let reason): "\(path) cannot be opened: \(reason); \(elsewhere)"
+    case .gone(let path):
+      "\(path) has been deleted under this desk; leave it, and \(elsewhere) or restore it"
     case .damaged(let path, let row):
       "\(path) is damaged at \(row); restore it from a copy, or \(elsewhere)"
     }

@@ -7,8 +7,8 @@ enum BoardFile {
 
   /// Makes the file and its folders if they are missing, for their owner alone, and gives its path
   /// without symbolic links.
-  static func prepare(_ path: String) throws -> String {
-    try makeFolders(of: path)
+  static func prepare(_ path: String, makesFolders: Bool = true) throws -> String {
+    if makesFolders { try makeFolders(of: path) }
     let made = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if made >= 0 {
       close(made)
@@ -33,6 +33,7 @@ enum BoardFile {
     switch number {
     case EACCES, EPERM, EROFS: .notWritable(path: path)
     case EISDIR: .isFolder(path: path)
+    case ENOENT: .missingFolder(path: folder(of: path))
     default: .cannotOpen(path: path, reason: errorText(number))
     }
   }

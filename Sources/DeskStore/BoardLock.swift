@@ -2,17 +2,56 @@ internal import Glibc
 
 /// Holds a board for one desk, from its making until it goes away, however the process ends.
 ///
-/// The lock is the kernel's, on `<board>.lock`, which also names the process. It does not exclude
-/// a second one in the same process.
+/// The lock is the kernel's, on `<board>.lock`, which also names the process, and on a byte of the
+/// board itself, so that neither another name for the board nor a lock file that somebody has
+/// deleted lets a second desk in. It does not exclude a second one in the same process.
 public final class BoardLock {
   private let descriptor: Int32
+  // Closed after SQLite has closed the board: a process loses all its locks on a file with the
+  // first descriptor of it that it closes, SQLite's own among them.
+  private let board: Int32
   private let path: String
 
   /// Takes the lock of a board, or throws `BoardError.inUse` with the holder's process.
   ///
   /// - Parameter board: The board's path; symbolic links in it must be resolved already.
-  public init(board: String) throws {
-    path = board + ".lock"
+  public init(board path: String) throws {
+    self.path = path + ".lock"
+    board = try Self.lock(board: path)
+    do {
+      descriptor = try Self.lock(file: self.path, of: path)
+    } catch {
+      close(board)
+      throw error
+    }
+    let text = "\(getpid())\n"
+    ftruncate(descriptor, 0)
+    pwrite(descriptor, text, text.utf8.count, 0)
+  }
+
+  /// Whether the board has been deleted since.
+  public var isBoardGone: Bool {
+    var found = stat()
+    return fstat(board, &found) == 0 && found.st_nlink == 0
+  }
+
+  private static func lock(board path: String) throws -> Int32 {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw BoardError.notWritable(path: path) }
+    var wanted = flock()
+    wanted.l_type = Int16(F_WRLCK)
+    wanted.l_whence = Int16(SEEK_SET)
+    // Far behind the bytes that SQLite locks.
+    wanted.l_start = 1 << 62
+    wanted.l_len = 1
+    guard fcntl(descriptor, F_SETLK, &wanted) != 0 else { return descriptor }
+    let isTold = fcntl(descriptor, F_GETLK, &wanted) == 0
+    close(descriptor)
+    let isHeld = isTold && wanted.l_type != Int16(F_UNLCK) && wanted.l_pid > 0
+    throw BoardError.inUse(path: path, process: isHeld ? wanted.l_pid : nil)
+  }
+
+  private static func lock(file path: String, of board: String) throws -> Int32 {
     while true {
       let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
       guard opened >= 0 else {
@@ -26,7 +65,7 @@ public final class BoardLock {
       wanted.l_whence = Int16(SEEK_SET)
       guard fcntl(opened, F_SETLK, &wanted) == 0 else {
         let reason = errno
-        let holder = Self.holder(of: opened)
+        let holder = holder(of: opened)
         close(opened)
         guard reason == EACCES || reason == EAGAIN else {
           throw BoardError.cannotOpen(path: path, reason: errorText(reason))
@@ -34,20 +73,15 @@ public final class BoardLock {
         throw BoardError.inUse(path: board, process: holder)
       }
       // The holder before may have taken the file away between our opening and our locking it.
-      if Self.isSameFile(opened, path) {
-        descriptor = opened
-        break
-      }
+      if isSameFile(opened, path) { return opened }
       close(opened)
     }
-    let text = "\(getpid())\n"
-    ftruncate(descriptor, 0)
-    pwrite(descriptor, text, text.utf8.count, 0)
   }
 
   deinit {
     unlink(path)
     close(descriptor)
+    close(board)
   }
 
   /// The process that holds the lock; what the file says when the kernel does not tell.

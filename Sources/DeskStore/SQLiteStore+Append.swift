@@ -3,6 +3,7 @@ public import DeskCore
 extension SQLiteStore {
   public func append(_ events: [Event]) throws {
     if events.isEmpty { return }
+    if lock?.isBoardGone == true { throw BoardError.gone(path: path) }
     // Where the trips on the road began is known once the board has been read.
     if !isLoaded { try load { _ in } }
     let before = lastEventID

@@ -23,18 +23,18 @@ public final class SQLiteStore: Store {
   var lastEventID: Int64 = 0
   var isLoaded = false
   // Released after the connection is gone.
-  private let lock: BoardLock?
+  let lock: BoardLock?
 
-  /// Opens a board, or makes it with the folders that it needs; `:memory:` keeps nothing.
+  /// Opens a board, or makes it, with the folders that it needs unless they must be there; `:memory:` keeps nothing.
   ///
   /// Throws `BoardError`, or `DatabaseError` when SQLite itself fails.
-  public init(path: String) throws {
+  public init(path: String, makesFolders: Bool = true) throws {
     self.path = path
     if path == BoardFile.memory {
       lock = nil
       database = try Database(path: path)
     } else {
-      let file = try BoardFile.prepare(path)
+      let file = try BoardFile.prepare(path, makesFolders: makesFolders)
       lock = try BoardLock(board: file)
       database = try Self.open(file, named: path)
     }

@@ -8,7 +8,8 @@ struct FileTrouble: Error { let message: String }
 
 /// The bytes of a plain file or of a pipe given as a script; a folder or a device is refused.
 func readFile(_ path: String, isPipeAllowed: Bool = true) throws(FileTrouble) -> [UInt8] {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  // A fifo that nobody writes would hold up the desk at the opening already.
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isPipeAllowed ? 0 : O_NONBLOCK))
   guard descriptor >= 0 else {
     throw FileTrouble(message: "\(path) cannot be read: \(systemMessage(errno))")
   }

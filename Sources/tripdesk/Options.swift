@@ -85,6 +85,9 @@ struct Options {
       guard case .moment(let moment)? = TimeText(value) else {
         throw Mistake(message: "--start takes a time such as 2026-01-05T08:00Z, not \(value)")
       }
+      guard moment.milliseconds >= Timestamp.earliest.milliseconds else {
+        throw Mistake(message: "--start must be in the year 2000 or later")
+      }
       start = moment
     case 3:
       guard let number = UInt64(value) else {

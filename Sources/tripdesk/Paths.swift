@@ -11,6 +11,9 @@ enum Paths {
       }
   }
 
+  /// Whether the environment names the board.
+  static var namesBoard: Bool { variable("TRIPDESK_BOARD") != nil }
+
   /// The history of typed lines; nil without a home.
   static var history: String? {
     folder("XDG_STATE_HOME", "/.local/state").map { $0 + "/tripdesk/history" }

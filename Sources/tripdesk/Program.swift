@@ -51,7 +51,9 @@ enum Program {
 
   private static func open(_ options: Options, _ console: any Console) throws(Failure) -> Session {
     let path = try boardPath(options)
-    let (store, board) = try load(path)
+    // A folder that is named and not there is a mistake; the user's own data folder is made.
+    let isNamed = options.board != nil || Paths.namesBoard
+    let (store, board) = try load(path, makesFolders: !isNamed)
     let isNew = board.lastEventID == 0
     let last = board.lastMoment
     let clock = try clock(options, last: last)
@@ -69,6 +71,11 @@ enum Program {
             + "America/Los_Angeles", code: 2)
       case .store(let error): throw Failure(message: "\(path) cannot be written: \(error)", code: 3)
       }
+    }
+    if !options.isVirtual, let last, last > LiveScheduler.wallClock {
+      console.writeError(
+        "note: the board's last moment is \(last.iso8601), ahead of this machine's clock; "
+          + "the desk's clock goes on from there\n")
     }
     var style = SessionStyle()
     style.isJSON = options.isJSON
@@ -88,11 +95,11 @@ enum Program {
     return path
   }
 
-  private nonisolated static func load(_ path: String) throws(Failure)
+  private nonisolated static func load(_ path: String, makesFolders: Bool) throws(Failure)
     -> sending (SQLiteStore, Board)
   {
     do {
-      let store = try SQLiteStore(path: path)
+      let store = try SQLiteStore(path: path, makesFolders: makesFolders)
       var board = Board()
       try store.load { row in
         if case .counts(let jobs, let drivers, let trips, let runs) = row {
@@ -109,7 +116,7 @@ enum Program {
   }
 
   private static func clock(_ options: Options, last: Timestamp?) throws(Failure) -> Clock {
-    guard options.isVirtual else { return .live(LiveScheduler()) }
+    guard options.isVirtual else { return .live(LiveScheduler(notBefore: last)) }
     if let start = options.start, let last, start < last {
       throw Failure(
         message: "the board's last moment is \(last.iso8601); --start must not be before it",

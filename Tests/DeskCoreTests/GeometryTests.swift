@@ -98,7 +98,22 @@ struct GeometryTests {
     var sure = try RunM.onTrip()
     #expect(try sure.perform(.arrive(1)).map(\.confidence) == [3, 3])
     var unsure = try RunM.onTrip()
-    let seen = unsure.locate(RunM.destination, at: morning, accuracy: 200)
-    #expect(seen.events.first { $0.type == "user.entered_geofence" }?.confidence == 1)
+    let seen = unsure.locate(RunM.destination, at: morning, accuracy: 100)
+    #expect(seen.events.first { $0.type == "user.entered_geofence" }?.confidence == 3)
+    var edge = try RunM.onTrip()
+    let north = Coordinate(
+      latitude: RunM.destination.latitude + 0.0008, longitude: RunM.destination.longitude)
+    let near = edge.locate(north, at: morning, accuracy: 50)
+    #expect(near.events.first { $0.type == "user.entered_geofence" }?.confidence == 2)
+  }
+
+  @Test func `a location less exact than the circle is wide neither enters nor leaves it`() throws {
+    var board = try RunM.onTrip(completesOnArrival: true)
+    let vague = board.locate(RunM.destination, at: morning, accuracy: 100.5)
+    #expect(vague.types == ["location.recorded", "user.approaching_trip_destination"])
+    #expect(board.trip(1)?.status == .approaching && board.trip(1)?.isInside == false)
+    let exact = board.locate(RunM.destination, at: morning + .seconds(30), accuracy: 100)
+    #expect(exact.types.contains("user.entered_geofence"))
+    #expect(board.trip(1)?.status == .completed)
   }
 }

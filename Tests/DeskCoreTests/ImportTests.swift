@@ -120,7 +120,7 @@ struct ImportTests {
     }
   }
 
-  @Test(arguments: ["T07", "T", "TX1", "T0", "3", "J-1042", "M1"])
+  @Test(arguments: ["T07", "T", "TX1", "T0", "M07", "M0", "3", "J-1042", "ALL"])
   func `ids that only look like a trip's are kept as given`(id: String) throws {
     var board = Board()
     try board.perform(.addJob(.row(id)))

@@ -150,8 +150,8 @@ struct DispatchTranscripts {
         promised      15:30
         created       08:00:00
         started       08:00:00
-        Pickup Title  80 inch TV
-        Vehicle       Green Ford pickup truck
+        metadata      Pickup Title: 80 inch TV
+        metadata      Vehicle: Green Ford pickup truck
       TIME      EVENT              AWAY  ETA  CAUSE
       08:00:00  user.started_trip             dispatcher
       08:00:00  user.updated_trip             dispatcher

@@ -64,9 +64,9 @@ struct HelpTranscripts {
       wait [WHAT] [STATUS]
         wait for seconds, a trip or a job (and its status), or all tracks
         --timeout S           give up after so many seconds
-        A bare number is seconds; for a job of that name say the status too (wait 4 delivered). Without
-        a status a trip or job is waited for until it ends. ^C ends the wait and leaves the trips
-        running.
+        A bare number is seconds; for a job of that name say the status too (wait 4 delivered).
+        Without a status a trip or job is waited for until it ends; one that is further than the
+        status has reached it. ^C ends the wait and leaves the trips running.
       > help fail
       fail JOB REASON [NOTE…]
         say that a job could not be delivered, and why

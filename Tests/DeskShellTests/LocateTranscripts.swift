@@ -50,7 +50,7 @@ struct LocateTranscripts {
       Driver 1 at 37.771000,-122.469000.
       08:01:00 T1 80 inch TV: ETA 16 minutes, 3.7 mi
       > locate 1 37.7710,-122.4690 --accuracy 10
-      error: the location is known already; it is counted and changes nothing
+      The location of driver 1 is known already; counted (1 since the desk opened), nothing changed.
       > locate 1 37.7705,-122.4695 --at 08:00:30
       The location of driver 1 is late: the latest is of 08:01:00; recorded, nothing changed.
       > locate 1 37.7711,-122.4691 --accuracy 20
@@ -77,8 +77,8 @@ struct LocateTranscripts {
         promised      16:00
         created       08:00:00
         started       08:00:00
-        Pickup Title  80 inch TV
-        Vehicle       Green Ford pickup truck
+        metadata      Pickup Title: 80 inch TV
+        metadata      Vehicle: Green Ford pickup truck
       TIME                  EVENT                            AWAY  ETA         CAUSE
       08:00:00              user.started_trip                                  dispatcher
       08:01:00              user.updated_trip              3.7 mi  16 minutes  location

@@ -99,8 +99,8 @@ struct OutcomeTranscripts {
         created       08:00:00
         started       08:00:00
         arrived       08:00:00, said by hand 804 m away
-        Pickup Title  80 inch TV
-        Vehicle       Green Ford pickup truck
+        metadata      Pickup Title: 80 inch TV
+        metadata      Vehicle: Green Ford pickup truck
       TIME      EVENT                                AWAY  ETA        CAUSE
       08:00:00  user.started_trip                                     dispatcher
       08:00:00  user.approaching_trip_destination  0.5 mi  2 minutes  location
@@ -225,8 +225,8 @@ struct OutcomeTranscripts {
         promised      13:00
         created       08:00:00
         started       08:00:00
-        Pickup Title  Dining set
-        Vehicle       Green Ford pickup truck
+        metadata      Pickup Title: Dining set
+        metadata      Vehicle: Green Ford pickup truck
       TIME      EVENT              AWAY  ETA  CAUSE
       08:00:00  user.started_trip             dispatcher
       """)

@@ -13,6 +13,11 @@ struct RefusalTextTests {
     (.noTrip(9), "there is no trip T9; type trips --all for the list"),
     (.noMockRun(9), "there is no track M9; type trips or drivers for what is running"),
     (
+      .trackSettled(1),
+      "the tracking of T1 is settled: leave out --steps, --interval, --from and --no-track; "
+        + "mock --replace tracks its driver anew"
+    ),
+    (
       .noGeofence(Geofence.ID(tag: "store", externalID: "9")),
       "there is no geofence store/9; import a geofences file that has it"
     ),
@@ -32,7 +37,7 @@ struct RefusalTextTests {
     (.twoRows("4"), "\"4\" stands in two different rows; keep one of them"),
     (
       .reservedID("T5"),
-      "a job cannot be named \"T5\", which reads as a trip; give it another id"
+      "a job cannot be named \"T5\", which commands read otherwise; give it another id"
     ),
     (.missingTitle("4"), "job 4 has no title; give it one"),
     (.badRadius(9.5), "a radius of 9.5 m is out of range; use 10 to 10000"),
@@ -221,7 +226,8 @@ struct RefusalTextTests {
   /// How many cases there are: a new one does not compile here until it is counted.
   private var caseCount: Int {
     switch Refusal.badCoordinate {
-    case .noJob, .noDriver, .noTrip, .noMockRun, .noGeofence, .jobExists, .driverExists, .badID,
+    case .noJob, .noDriver, .noTrip, .noMockRun, .trackSettled, .noGeofence, .jobExists,
+      .driverExists, .badID,
       .twoRows,
       .reservedID, .missingTitle, .badRadius, .badCoordinate, .emptyWindow, .unknownZone,
       .jobStatus, .alreadyOnTrip, .driverBusy, .noFreeDriver, .noDestination, .noOrigin,
@@ -229,7 +235,7 @@ struct RefusalTextTests {
       .noteNeeded, .badSteps, .badInterval, .badThreshold, .badETA, .mockRunning, .notRunning,
       .runEnded,
       .notPaused, .location, .badSetting:
-      39
+      40
     }
   }
 }

@@ -192,7 +192,7 @@ struct SessionTests {
       b: 1 new job, 1 changed, 3 unchanged; 0 new drivers, 0 changed, 3 unchanged; 1 conflict, \
       dispatched already and left as before: 4
       > import bad
-      error: bad: a job cannot be named "T7", which reads as a trip; give it another id; nothing \
+      error: bad: a job cannot be named "T7", which commands read otherwise; give it another id; nothing \
       of it is kept
       """, on: desk)
   }

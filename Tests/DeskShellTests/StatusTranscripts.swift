@@ -127,8 +127,8 @@ struct StatusTranscripts {
         created       08:00:00
         started       08:00:00
         track         M1 mock, running, point 2 of 10
-        Pickup Title  80 inch TV
-        Vehicle       Green Ford pickup truck
+        metadata      Pickup Title: 80 inch TV
+        metadata      Vehicle: Green Ford pickup truck
       TIME      EVENT                AWAY  ETA         CAUSE
       08:00:00  user.started_trip                      dispatcher
       08:00:00  mock.started                           dispatcher

@@ -64,8 +64,8 @@ struct TripTranscripts {
         arrived       08:00:18
         completed     08:00:18
         ended         08:00:18
-        Pickup Title  80 inch TV
-        Vehicle       Green Ford pickup truck
+        metadata      Pickup Title: 80 inch TV
+        metadata      Vehicle: Green Ford pickup truck
       TIME      EVENT                                AWAY  ETA         CAUSE
       08:00:00  user.started_trip                                      dispatcher
       08:00:00  mock.started                                           dispatcher
@@ -107,8 +107,8 @@ struct TripTranscripts {
         created       08:00:00
         started       08:00:00
         track         M1 mock, running, point 2 of 10
-        Pickup Title  80 inch TV
-        Vehicle       Green Ford pickup truck
+        metadata      Pickup Title: 80 inch TV
+        metadata      Vehicle: Green Ford pickup truck
       TIME      EVENT                AWAY  ETA         CAUSE
       08:00:00  user.started_trip                      dispatcher
       08:00:00  mock.started                           dispatcher
@@ -147,8 +147,8 @@ struct TripTranscripts {
         promised      13:00
         created       08:00:00
         started       08:00:00
-        Pickup Title  Dining set
-        Vehicle       Green Ford pickup truck
+        metadata      Pickup Title: Dining set
+        metadata      Vehicle: Green Ford pickup truck
       TIME      EVENT                AWAY  ETA        CAUSE
       08:00:00  user.started_trip                     dispatcher
       08:00:00  user.updated_trip  1.3 mi  5 minutes  location
@@ -200,8 +200,8 @@ struct TripTranscripts {
         threshold     5 min, the desk's
         promised      13:00
         created       08:00:00
-        Pickup Title  Dining set
-        Vehicle       Green Ford pickup truck
+        metadata      Pickup Title: Dining set
+        metadata      Vehicle: Green Ford pickup truck
       TIME      EVENT         AWAY  ETA  CAUSE
       08:00:00  trip.created             dispatcher
       > driver 1

@@ -171,9 +171,9 @@ struct WaitTranscripts {
     expect(
       """
       > wait -3
-      error: wait takes seconds from 0 on, not "-3"
+      error: wait takes seconds from 0 to 1000000000, not "-3"
       > wait 1e10
-      error: wait takes seconds from 0 on, not "1e10"
+      error: wait takes seconds from 0 to 1000000000, not "1e10"
       > wait job
       error: there is no job job; type jobs for the list
       > wait T9
@@ -187,6 +187,8 @@ struct WaitTranscripts {
       error: job 3 has no trip yet; type dispatch 3
       > wait T1 started
       error: there is no trip T1; type trips --all for the list
+      > wait M1
+      error: wait does not know tracks; wait for the trip of M1, or for all
       > wait all started
       error: there is no job all; type jobs for the list
       > wait 5 --timeout -1

@@ -61,10 +61,14 @@ struct BoardTroubleTests {
       "file/board.sqlite cannot be opened: not a directory; \(Self.elsewhere)")
     expect(
       try home.run(["-b", "file/deep/board.sqlite"]),
-      "the folder file/deep cannot be made: not a directory; \(Self.elsewhere)")
+      "file/deep/board.sqlite cannot be opened: not a directory; \(Self.elsewhere)")
     expect(
-      try home.run(["-b", "/proc/none/board.sqlite"]),
-      "the folder /proc/none cannot be made: no such file or directory; \(Self.elsewhere)")
+      try home.run(["-b", "none/board.sqlite"]),
+      "there is no folder none; make it, or \(Self.elsewhere)")
+    expect(
+      try home.run([], ["TRIPDESK_BOARD": "none/board.sqlite"]),
+      "there is no folder none; make it, or \(Self.elsewhere)")
+    #expect(home.names().sorted() == ["file", "sample-jobs"])
   }
 
   @Test(.disabled(if: geteuid() == 0, "nothing is forbidden to root"))

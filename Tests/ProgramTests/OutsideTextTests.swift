@@ -21,7 +21,7 @@ struct OutsideTextTests {
     desk.run("jobs", until: "7   \(Self.title)  ")
     desk.run("job 7", until: "Job 7 · \(Self.title)")
     #expect(desk.rows.contains { $0.contains("<U+200F>x␡") })
-    #expect(desk.rows.contains { $0.hasPrefix("  k␛") && $0.hasSuffix(" v␛") })
+    #expect(desk.rows.contains { $0.hasPrefix("  metadata      k␛") && $0.hasSuffix(" v␛") })
     desk.run("dispatch 7 --no-track", until: "T1 \(Self.title) is on its way!")
     #expect(desk.rows.contains { $0.contains("headed toward 1 ␛]0;Own␇ St with") })
     desk.run("trip T1", until: "Trip T1 · \(Self.title)")

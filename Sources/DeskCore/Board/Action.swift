@@ -43,6 +43,8 @@ public struct DispatchOrder: Hashable, Sendable {
   public var mode: Mode?
   /// nil tracks nothing.
   public var plan: MockPlan?
+  /// Whether the plan was asked for; a trip that is tracked already cannot have another one.
+  public var isPlanSaid: Bool
   /// Minutes; 0 and nil inherit.
   public var threshold: Double?
   public var arriveBy: Timestamp?
@@ -55,6 +57,7 @@ public struct DispatchOrder: Hashable, Sendable {
     self.job = job
     self.driver = driver
     self.plan = plan
+    isPlanSaid = false
     isQueued = false
     isReplacing = false
   }

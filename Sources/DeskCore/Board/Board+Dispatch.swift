@@ -22,7 +22,8 @@ extension Board {
     trip.approachingThreshold = threshold
     trip.scheduledArrivalAt = order.arriveBy ?? job.details.window.to
     trip.plan = order.plan
-    trip.metadata = ["Pickup Title": job.details.title, "Vehicle": driver.vehicle]
+    trip.metadata = ["Pickup Title": job.details.title]
+    if !driver.vehicle.isEmpty { trip.metadata["Vehicle"] = driver.vehicle }
     trip.destination = destination
     var dispatched =
       job.driver == driver.id && job.status == .assigned
@@ -42,6 +43,7 @@ extension Board {
     _ order: DispatchOrder, _ threshold: Double?, _ job: Job, _ trip: Trip, _ draft: inout Draft
   ) throws(Refusal) {
     if let driver = order.driver, driver != trip.driver { throw .otherDriver(trip.id, trip.driver) }
+    if order.isPlanSaid { throw .trackSettled(trip.id) }
     guard order.mode != nil || order.threshold != nil || order.arriveBy != nil else {
       throw .alreadyOnTrip(job.id, trip.id)
     }

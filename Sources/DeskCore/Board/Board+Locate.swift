@@ -118,7 +118,7 @@ extension Board {
     let c = location.coordinate
     if c.latitude == 0 && c.longitude == 0 { return .zeroZero }
     if !c.isValid { return .notOnEarth }
-    return location.measuredAt.milliseconds < 946_684_800_000 ? .before2000 : nil
+    return location.measuredAt < .earliest ? .before2000 : nil
   }
 
   /// nil is a duplicate.
@@ -198,7 +198,9 @@ extension Board {
     sighting.eta = eta
     sighting.changesShownMinute =
       road.eta.map { Minutes.shown($0.milliseconds) != Minutes.shown(eta.milliseconds) } ?? true
-    let isInside = distance <= circle.radiusMeters
+    // A location that is less exact than the circle is wide tells nothing of its boundary.
+    let isExact = location.accuracyMeters.map { $0 <= circle.radiusMeters } ?? true
+    let isInside = isExact ? distance <= circle.radiusMeters : road.isInside ?? false
     sighting.isInside = isInside
     let hasCrossed = isInside ? road.isInside != true : road.isInside == true
     let isArriving =

@@ -4,6 +4,7 @@ public enum Refusal: Error, Hashable, Sendable {
   case noDriver(Driver.ID)
   case noTrip(Trip.ID)
   case noMockRun(MockRun.ID)
+  case trackSettled(Trip.ID)
   case noGeofence(Geofence.ID)
   case jobExists(Job.ID)
   case driverExists(Driver.ID)

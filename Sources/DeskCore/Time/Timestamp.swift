@@ -6,6 +6,9 @@ public struct Timestamp: Hashable, Comparable, Sendable, Codable {
   /// A moment from milliseconds since 1970.
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
+  /// The beginning of the year 2000: what is said to be earlier comes from a broken clock.
+  public static let earliest = Timestamp(milliseconds: 946_684_800_000)
+
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.milliseconds < b.milliseconds }
 
   /// The moment a span later; parts of a millisecond are dropped.

@@ -38,6 +38,8 @@ extension Command {
     let zone = session.engine.read { $0.zone }
     order.arriveBy = try line.moment("arrive-by", zone: zone, now: now)
     order.plan = try line.plan()
+    order.isPlanSaid =
+      line.has("no-track") || ["steps", "interval", "from"].contains { line.value($0) != nil }
     let ordered = order
     try session.forEach(line.all("JOB")) { word throws(CommandError) in
       var order = ordered

@@ -52,7 +52,7 @@ extension Session {
     text.add("attempt", job.attempt > 1 ? String(job.attempt) : nil)
     text.add("trip", job.trip?.description)
     for key in details.metadata.keys.sorted() {
-      text.add(shown(key), details.metadata[key].map(shown))
+      text.add("metadata", details.metadata[key].map { shown("\(key): \($0)") })
     }
     return text.text
   }

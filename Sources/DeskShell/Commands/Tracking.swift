@@ -30,8 +30,12 @@ extension Command {
       driver: driver, measuredAt: at,
       coordinate: Coordinate(latitude: latitude, longitude: longitude), accuracyMeters: accuracy,
       source: .manual)
-    let events = try session.perform(.locate([location]))
-    session.tellLocation(location, events)
+    do throws(CommandError) {
+      session.tellLocation(location, try session.perform(.locate([location])))
+    } catch {
+      guard case .refused(.location(.duplicate)) = error else { throw error }
+      session.tellDuplicate(location)
+    }
   }
 
   static let mock = Command(
@@ -155,6 +159,16 @@ extension Session {
   /// The track of that name, whether there is one or not; a job of that name comes first.
   func runNamed(_ word: String) -> MockRun.ID? {
     engine.read { $0.job(Job.ID(word)) } == nil ? MockRun.ID(word) : nil
+  }
+
+  fileprivate func tellDuplicate(_ location: Location) {
+    let all = engine.read { $0.duplicateCount }
+    let driver = shown(location.driver.text)
+    show(
+      "locate",
+      "The location of driver \(driver) is known already; counted (\(all) since the desk opened), "
+        + "nothing changed.\n",
+      ["driver": .string(location.driver.text), "verdict": .string("duplicate")])
   }
 
   fileprivate func tellLocation(_ location: Location, _ events: [Event]) {

@@ -41,7 +41,7 @@ extension TripState {
     text.add("ended", trip.endedAt.map(moments.second))
     text.add("track", run.map(TrackText.line))
     for key in trip.metadata.keys.sorted() {
-      text.add(shown(key), trip.metadata[key].map(shown))
+      text.add("metadata", trip.metadata[key].map { shown("\(key): \($0)") })
     }
     return text.text
   }
@@ -56,7 +56,8 @@ extension TripState {
     guard let eta = trip.eta else { return durationText(minutes: nil) }
     var text = etaText
     if trip.status != .arrived { text += " (\(moments.minute(eta.arrivesAt)))" }
-    text += ", \(distanceText), source \(eta.source.rawValue), "
+    if !distanceText.isEmpty { text += ", \(distanceText)" }
+    text += ", source \(eta.source.rawValue), "
     text += "\(Int((now - eta.computedAt).seconds)) s old"
     if eta.source == .estimate {
       text += "; road factor \(policy.roadFactor.formattedPlainly), "

@@ -11,9 +11,9 @@ extension Command {
     options: [OptionSpec("timeout", "S", .number, "give up after so many seconds")],
     summary: "wait for seconds, a trip or a job (and its status), or all tracks",
     details: """
-      A bare number is seconds; for a job of that name say the status too (wait 4 delivered). Without
-      a status a trip or job is waited for until it ends. ^C ends the wait and leaves the trips
-      running.
+      A bare number is seconds; for a job of that name say the status too (wait 4 delivered).
+      Without a status a trip or job is waited for until it ends; one that is further than the
+      status has reached it. ^C ends the wait and leaves the trips running.
       """
   ) { session, line throws(CommandError) in
     let goal = try session.waitGoal(line.optional("WHAT") ?? "all", line.optional("STATUS"))
@@ -29,7 +29,7 @@ extension Session {
     if word == "all" && status == nil { return .tracks }
     if status == nil, let seconds = decimalNumber(word) {
       guard seconds >= 0, seconds <= 1e9 else {
-        throw .usage("wait takes seconds from 0 on, not \(quoted(word))")
+        throw .usage("wait takes seconds from 0 to 1000000000, not \(quoted(word))")
       }
       return .moment(engine.now + .milliseconds(Int64((seconds * 1000).rounded())))
     }
@@ -38,6 +38,9 @@ extension Session {
         try parsed(word, Trip.Status.allCases, "status")
       }
       return .trip(try trip(word).id, wanted)
+    }
+    if let run = runNamed(word) {
+      throw .usage("wait does not know tracks; wait for the trip of \(run), or for all")
     }
     let job = try job(word)
     guard let status else { return .job(job.id, nil) }

@@ -8,6 +8,9 @@ enum RefusalText {
     case .noDriver(let id): "there is no driver \(shown(id.text)); type drivers for the list"
     case .noTrip(let id): "there is no trip \(id); type trips --all for the list"
     case .noMockRun(let id): "there is no track \(id); type trips or drivers for what is running"
+    case .trackSettled(let id):
+      "the tracking of \(id) is settled: leave out --steps, --interval, --from and --no-track; "
+        + "mock --replace tracks its driver anew"
     case .noGeofence(let id):
       "there is no geofence \(shown(id.description)); import a geofences file that has it"
     case .jobExists(let id):
@@ -19,7 +22,7 @@ enum RefusalText {
         + "not beginning with -"
     case .twoRows(let id): "\(quoted(id)) stands in two different rows; keep one of them"
     case .reservedID(let id):
-      "a job cannot be named \(quoted(id)), which reads as a trip; give it another id"
+      "a job cannot be named \(quoted(id)), which commands read otherwise; give it another id"
     case .missingTitle(let id): "job \(shown(id.text)) has no title; give it one"
     case .badRadius(let radius):
       "a radius of \(radius.formattedPlainly) m is out of range; use 10 to 10000"
