@@ -4,11 +4,9 @@ internal import Glibc
 ///
 /// The lock is the kernel's, on `<board>.lock`, which also names the process, and on a byte of the
 /// board itself, so that neither another name for the board nor a lock file that somebody has
-/// deleted lets a second desk in. It does not exclude a second one in the same process.
+/// deleted lets a second desk in.
 public final class BoardLock {
   private let descriptor: Int32
-  // Closed after SQLite has closed the board: a process loses all its locks on a file with the
-  // first descriptor of it that it closes, SQLite's own among them.
   private let board: Int32
   private let path: String
 
@@ -17,11 +15,11 @@ public final class BoardLock {
   /// - Parameter board: The board's path; symbolic links in it must be resolved already.
   public init(board path: String) throws {
     self.path = path + ".lock"
-    board = try Self.lock(board: path)
+    descriptor = try Self.lock(file: self.path, of: path)
     do {
-      descriptor = try Self.lock(file: self.path, of: path)
+      board = try Self.lock(board: path)
     } catch {
-      close(board)
+      close(descriptor)
       throw error
     }
     let text = "\(getpid())\n"
@@ -35,6 +33,8 @@ public final class BoardLock {
     return fstat(board, &found) == 0 && found.st_nlink == 0
   }
 
+  // A lock of the open file, which unlike one of the process outlives the other descriptors that
+  // SQLite opens and closes; the kernel does not tell who holds it.
   private static func lock(board path: String) throws -> Int32 {
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw BoardError.notWritable(path: path) }
@@ -44,12 +44,13 @@ public final class BoardLock {
     // Far behind the bytes that SQLite locks.
     wanted.l_start = 1 << 62
     wanted.l_len = 1
-    guard fcntl(descriptor, F_SETLK, &wanted) != 0 else { return descriptor }
-    let isTold = fcntl(descriptor, F_GETLK, &wanted) == 0
+    if fcntl(descriptor, setLockOfOpenFile, &wanted) == 0 { return descriptor }
     close(descriptor)
-    let isHeld = isTold && wanted.l_type != Int16(F_UNLCK) && wanted.l_pid > 0
-    throw BoardError.inUse(path: path, process: isHeld ? wanted.l_pid : nil)
+    throw BoardError.inUse(path: path, process: nil)
   }
+
+  /// `F_OFD_SETLK`, which the Glibc module does not show.
+  private static let setLockOfOpenFile: Int32 = 37
 
   private static func lock(file path: String, of board: String) throws -> Int32 {
     while true {

@@ -40,6 +40,15 @@ import Testing
     #expect(order.sync { $0 } == [0, 20, 40])
   }
 
+  @Test func `the live clock does not begin before what is recorded, and goes on from there`() {
+    let future = LiveScheduler.wallClock + .seconds(1_000_000)
+    let clock = LiveScheduler(notBefore: future)
+    let done = DispatchSemaphore(value: 0)
+    clock.schedule(at: future + .milliseconds(20)) { done.signal() }
+    #expect(done.wait(timeout: .now() + 20) == .success)
+    #expect(clock.now >= future + .milliseconds(20) && clock.now < future + .seconds(60))
+  }
+
   @Test func `many queues perform at once while tracks run, and the ledger has one order`() throws {
     let drivers = (1...40).map { DriverRow.row(Driver.ID("d\($0)")) }
     let jobs = (1...40).map { JobRow.row("j\($0)", driver: "d\($0)") }

@@ -103,6 +103,64 @@ struct BoardTroubleTests {
       try home.run(["-b", "other", "-c", "echo mine"]).all == Outcome(code: 0, output: "mine\n"))
   }
 
+  @Test func `neither another name nor a deleted lock file lets a second desk in`() throws {
+    let home = Home()
+    let first = try home.start(["-b", "board"])
+    first.send("echo open\n")
+    try #require(first.wait { $0.outputText == "open\n" })
+    link(home["board"], home["twin"])
+    unlink(home["board"] + ".lock")
+    for name in ["board", "twin"] {
+      expect(
+        try home.run(["-b", name, "-c", "jobs"]),
+        "\(home[name]) is in use by another process; leave that desk first, "
+          + "or \(Self.elsewhere)")
+    }
+    first.closeInput()
+    #expect(first.waitForExit() == .code(0))
+  }
+
+  @Test func `a board that is deleted under its desk is noticed before anything is acknowledged`()
+    throws
+  {
+    let home = Home()
+    let desk = try home.start(["-b", "board"])
+    desk.send("echo open\n")
+    try #require(desk.wait { $0.outputText == "open\n" })
+    unlink(home["board"])
+    desk.send("add job 7 Lamp\n")
+    desk.closeInput()
+    #expect(desk.waitForExit() == .code(3))
+    #expect(desk.outputText == "open\n")
+    #expect(
+      String(decoding: desk.errors, as: UTF8.self)
+        == "<stdin>:2: error: the board cannot be written: board has been deleted under this desk; "
+        + "leave it, and \(Self.elsewhere) or restore it; nothing of this command is kept\n")
+  }
+
+  @Test func `a live desk goes on from a board's last moment that is still to come`() throws {
+    let home = Home()
+    _ = try home.run(
+      [
+        "--clock", "virtual", "--start", "2999-01-01T00:00Z", "-b", "board", "-c",
+        "set units metric",
+      ])
+    let run = try home.run(["-b", "board", "-c", "wait 0.2", "-c", "events --last 1"])
+    #expect(run.status == .code(0))
+    #expect(
+      run.errorText
+        == "note: the board's last moment is 2999-01-01T00:00:00.000Z, ahead of this machine's "
+        + "clock; the desk's clock goes on from there\n")
+  }
+
+  @Test func `a fifo is no file to import, and holds nothing up`() throws {
+    let home = Home()
+    mkfifo(home["jobs.csv"], 0o600)
+    let run = try home.run(["-b", ":memory:", "-c", "import jobs.csv"])
+    #expect(run.status == .code(1))
+    #expect(run.errorText == "-c 1:1: error: jobs.csv cannot be read: it is no plain file\n")
+  }
+
   @Test func `without a home there is no board unless one is named`() throws {
     let nowhere = ["HOME": "", "XDG_DATA_HOME": ""]
     expect(
