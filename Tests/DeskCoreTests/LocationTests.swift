@@ -239,4 +239,14 @@ struct LocationTests {
     #expect(board.position(of: "1")?.coordinate == east)
     #expect(board.locate(west, at: morning, accuracy: 20).outcomes == [.refused(.duplicate)])
   }
+
+  @Test(arguments: [Double.nan, .infinity, -1e300, 400])
+  func `a place that a damaged board says is no place stops nothing`(degrees: Double) throws {
+    var board = try RunM.onTrip()
+    let location = Location(
+      driver: "1", measuredAt: morning,
+      coordinate: Coordinate(latitude: degrees, longitude: degrees), source: .manual)
+    board.load(.sighting(Sighting(location: location, verdict: .accepted)))
+    #expect(board.position(of: "1")?.measuredAt == morning)
+  }
 }

@@ -28,8 +28,13 @@ struct DriverFix: Sendable {
 
     init(_ location: Location) {
       at = location.measuredAt
-      latitude = Int32((location.coordinate.latitude * 1e7).rounded())
-      longitude = Int32((location.coordinate.longitude * 1e7).rounded())
+      latitude = Self.units(location.coordinate.latitude)
+      longitude = Self.units(location.coordinate.longitude)
+    }
+
+    // A damaged board may say any number; what is no place is none that comes again.
+    private static func units(_ degrees: Double) -> Int32 {
+      Int32(exactly: (degrees * 1e7).rounded()) ?? .min
     }
 
     func isSame(as other: Recent) -> Bool {
