@@ -61,12 +61,17 @@ public final class Engine: Sendable {
     -> Value
   {
     try state.sync { state throws(EngineError) -> Value in
-      do { return try body(state.store) } catch { throw .store(error) }
+      let store = try state.openStore()
+      do { return try body(store) } catch { throw .store(error) }
     }
   }
 
   /// When something becomes due by itself; nil when nothing is scheduled.
   public var nextDue: Timestamp? { state.sync { $0.nextDue } }
+
+  /// Closes the board: its store goes away here and now, whoever still holds the engine. Nothing
+  /// becomes due any more, and what is asked for is refused by the store.
+  public func close() { state.sync { $0.close() } }
 
   private func tick() {
     let now = scheduler.now

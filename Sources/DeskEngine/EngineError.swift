@@ -17,3 +17,8 @@ public enum Report: Sendable {
   /// What was held is stored now.
   case released
 }
+
+/// What is told to those who ask for something after the engine is closed.
+public struct EngineClosed: Error, CustomStringConvertible {
+  public var description: String { "the board is closed; open it again" }
+}

@@ -3,7 +3,8 @@ import DeskCore
 /// What the engine confines: the board, where it is kept, and what is due.
 struct EngineState {
   var board: Board
-  let store: any Store
+  /// nil once the engine is closed.
+  private var store: (any Store)?
   var agendas: [any Agenda]
   var observers: [Engine.Observer] = []
   /// The earliest tick that is scheduled.
@@ -66,10 +67,24 @@ struct EngineState {
 
   private mutating func commit(_ events: [Event]) throws(EngineError) {
     if events.isEmpty { return }
+    let store = try openStore()
     do { try store.append(events) } catch { throw .store(error) }
     board.evolve(events)
     for i in agendas.indices { agendas[i].hear(events) }
     for observer in observers { observer(.happened(events), board) }
+  }
+
+  /// Where the board is kept; throws once the engine is closed.
+  func openStore() throws(EngineError) -> any Store {
+    guard let store else { throw .store(EngineClosed()) }
+    return store
+  }
+
+  /// Lets go of the store, and of everything that could become due.
+  mutating func close() {
+    agendas = []
+    held = []
+    store = nil
   }
 
   /// Performs what is due, what is held first; at the first failure of the store the rest is held.

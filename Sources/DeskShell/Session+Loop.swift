@@ -92,7 +92,7 @@ extension Session {
     }
   }
 
-  /// Pauses what runs, says how much, and closes the console.
+  /// Pauses what runs, and says how much.
   public func leave() {
     do throws(CommandError) {
       let paused = try perform(.pauseAll(byDispatcher: false)).count
@@ -105,6 +105,11 @@ extension Session {
       report(error)
     }
     showInbox()
+  }
+
+  /// Closes the board and the console; nothing may be asked of the session any more.
+  public func close() {
+    engine.close()
     console.close()
   }
 }

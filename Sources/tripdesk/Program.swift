@@ -33,8 +33,6 @@ enum Program {
       }
       let session = try open(options, console)
       completion.source = session.completion
-      // A terminal's console stays for good; the board is closed when nothing holds it any more.
-      defer { completion.source = nil }
       defer { tellLostOutput(console) }
       return work(session, options, scripts)
     } catch {
@@ -133,6 +131,7 @@ enum Program {
   private static func work(_ session: Session, _ options: Options, _ scripts: [Script]) -> Int32 {
     guard session.importAtStart(options.files) else {
       session.leave()
+      session.close()
       return max(2, session.finalCode)
     }
     session.resumeAtTerminal()
@@ -140,6 +139,7 @@ enum Program {
     if scripts.isEmpty { session.runConsole() }
     session.waitAtEnd()
     session.leave()
+    session.close()
     return session.finalCode
   }
 

@@ -133,4 +133,26 @@ import Testing
     #expect(rig.engine.read { $0.duplicateCount } == 1)
     #expect(rig.batches.sync { $0 } == [1, 1])
   }
+
+  @Test func `a closed engine lets go of its store at once, and nothing becomes due any more`()
+    throws
+  {
+    let rig = try Rig()
+    try rig.engine.perform(
+      .dispatch(DispatchOrder(job: "A", driver: "1", plan: MockPlan())))
+    rig.batches.sync { $0 = [] }
+    rig.engine.close()
+    rig.runOut()
+    #expect(rig.batches.sync { $0 } == [])
+    #expect(rig.engine.nextDue == nil)
+    do throws(EngineError) {
+      try rig.engine.perform(.assign("B", to: "2"))
+      Issue.record("a closed engine took an action")
+    } catch {
+      guard case .store(let error) = error, error is EngineClosed else {
+        Issue.record("refused for another reason: \(error)")
+        return
+      }
+    }
+  }
 }

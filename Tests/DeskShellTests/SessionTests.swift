@@ -90,6 +90,7 @@ struct SessionTests {
     desk.console.events = [.lines(lines("frob", "quit", "echo never")), .endOfInput]
     desk.session.runConsole()
     desk.session.leave()
+    desk.session.close()
     #expect(desk.session.finalCode == 1)
     #expect(
       desk.console.take()
