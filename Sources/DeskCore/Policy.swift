@@ -1,15 +1,24 @@
 /// What can be set on a board; kept with it.
 public enum Setting: String, Hashable, Sendable, CaseIterable {
+  case bell = "bell"
+  case card = "card"
   case completeOnArrival = "complete-on-arrival"
   case delayThreshold = "delay-threshold"
+  case desktop = "desktop"
+  case dismissal = "dismissal"
+  case glyphs = "glyphs"
   case hours = "hours"
+  case notices = "notices"
   case onEOF = "on-eof"
+  case prompt = "prompt"
+  case riskMargin = "risk-margin"
   case roadFactor = "road-factor"
   case speedBike = "speed-bike"
   case speedCar = "speed-car"
   case speedFoot = "speed-foot"
   case speedMotorbike = "speed-motorbike"
   case speedTruck = "speed-truck"
+  case templates = "templates"
   case threshold = "threshold"
   case units = "units"
   case updateInterval = "update-interval"
@@ -19,19 +28,27 @@ public enum Setting: String, Hashable, Sendable, CaseIterable {
     case choice([String])
     /// A number in a range; `none` besides where the second part says so.
     case number(ClosedRange<Double>, orNone: Bool)
+    /// The path of a file, or `none`.
+    case path
   }
 
   /// The form of its values.
   public var form: Form {
     switch self {
-    case .completeOnArrival, .hours: .choice(["on", "off"])
+    case .bell, .completeOnArrival, .desktop, .hours: .choice(["on", "off"])
+    case .card: .choice(["trip", "order"])
+    case .glyphs: .choice(["auto", "unicode", "ascii"])
+    case .notices: .choice(["all", "status", "quiet"])
+    case .prompt: .choice(["live", "plain"])
+    case .templates: .path
     case .onEOF: .choice(["wait", "leave"])
     case .units: .choice(["imperial", "metric"])
     case .roadFactor: .number(1...5, orNone: false)
     case .speedBike, .speedCar, .speedFoot, .speedMotorbike, .speedTruck:
       .number(1...200, orNone: false)
     case .threshold: .number(0.01...1440, orNone: true)
-    case .delayThreshold: .number(0...1440, orNone: false)
+    case .delayThreshold, .riskMargin: .number(0...1440, orNone: false)
+    case .dismissal: .number(0...14_400, orNone: false)
     case .updateInterval: .number(1...3600, orNone: false)
     }
   }
@@ -39,15 +56,20 @@ public enum Setting: String, Hashable, Sendable, CaseIterable {
   /// What a new board has.
   public var defaultValue: String {
     switch self {
+    case .bell, .desktop, .hours: "off"
+    case .card: "trip"
     case .completeOnArrival: "on"
-    case .delayThreshold: "5"
-    case .hours: "off"
+    case .delayThreshold, .dismissal, .riskMargin: "5"
+    case .glyphs: "auto"
+    case .notices: "all"
     case .onEOF: "wait"
+    case .prompt: "live"
     case .roadFactor: "1.35"
     case .speedBike: "15"
     case .speedCar, .speedMotorbike: "30"
     case .speedFoot: "5"
     case .speedTruck: "25"
+    case .templates: "none"
     case .threshold: "5"
     case .units: "imperial"
     case .updateInterval: "30"
@@ -64,8 +86,21 @@ public enum Setting: String, Hashable, Sendable, CaseIterable {
       if orNone && value.lowercased() == "none" { return "none" }
       guard let number = decimalNumber(value), range.contains(number) else { return nil }
       return number == number.rounded() ? String(Int(number)) : String(number)
+    case .path:
+      if value.lowercased() == "none" { return "none" }
+      return value.isEmpty || value.utf8.contains(0) ? nil : value
     }
   }
+}
+
+/// Which notices a terminal shows.
+public enum NoticeLevel: String, Hashable, Sendable, CaseIterable {
+  /// Status changes and the ETA lines of followed trips.
+  case all
+  /// Status changes only.
+  case status
+  /// Only what a dispatcher must not miss: late, failed, expired.
+  case quiet
 }
 
 /// The board's settings in the form in which the rules reckon with them.
@@ -82,6 +117,14 @@ public struct Policy: Hashable, Sendable {
   public private(set) var showsHours = false
   /// Whether a script waits for its tracks at the end of its input.
   public private(set) var waitsAtEnd = true
+  /// Minutes before the promised time from which on a predicted arrival is at risk.
+  public private(set) var riskMargin = 5.0
+  /// How long a card stays after its trip has ended.
+  public private(set) var dismissal: Duration = .seconds(5)
+  /// Whether cards show a trip or, as shops do, an order.
+  public private(set) var showsOrders = false
+  /// Which notices a terminal shows.
+  public private(set) var noticeLevel = NoticeLevel.all
   private var values: [Setting: String] = [:]
   private var metersPerMinute: [Double] = []
 
@@ -110,6 +153,11 @@ public struct Policy: Hashable, Sendable {
     values[setting] = value
     let number = Double(value) ?? 0
     switch setting {
+    case .bell, .desktop, .glyphs, .prompt, .templates: break
+    case .card: showsOrders = value == "order"
+    case .dismissal: dismissal = .milliseconds(Int64(number * 1000))
+    case .notices: noticeLevel = NoticeLevel(rawValue: value) ?? .all
+    case .riskMargin: riskMargin = number
     case .completeOnArrival: completesOnArrival = value == "on"
     case .delayThreshold: delayThreshold = number
     case .hours: showsHours = value == "on"

@@ -89,8 +89,11 @@ extension Session {
     case .setting: return matching(Setting.allCases.map(\.rawValue), word)
     case .settingValue:
       guard let setting = words.last.flatMap({ Setting(rawValue: $0.text) }) else { return .none }
-      if case .choice(let choices) = setting.form { return matching(choices, word) }
-      return .none
+      switch setting.form {
+      case .choice(let choices): return matching(choices, word)
+      case .path: return FileCandidates.completion(of: word)
+      case .number: return .none
+      }
     case .command: return matching(CommandTable.commands.map(\.name), word)
     case .file: return FileCandidates.completion(of: word)
     case .text, .number, .time, .coordinate: return .none

@@ -14,10 +14,10 @@ public struct SessionStyle: Sendable {
   public var isJSON = false
   /// The first error ends a script.
   public var bails = false
-  /// Colours on the terminal.
-  public var usesColor = false
+  /// What the terminal can show.
+  public var look = Look()
 
-  /// Text, going on after errors, without colours.
+  /// Text, going on after errors, as for a pipe.
   public init() {}
 }
 
@@ -77,6 +77,17 @@ public final class Session {
   }
 
   var isInteractive: Bool { console.isInteractive }
+
+  /// What the terminal can show, as far as the board's settings let it.
+  var look: Look {
+    var look = style.look
+    switch engine.read({ $0.policy.value(.glyphs) }) {
+    case "ascii": look.isUnicode = false
+    case "unicode": look.isUnicode = true
+    default: break
+    }
+    return look
+  }
 
   /// Shows a result: text lines, or one JSON object with `kind` and `command` added.
   func show(
@@ -228,7 +239,7 @@ public final class Session {
   func updatePrompt() {
     guard isInteractive else { return }
     let trips = engine.read { $0.activeTripCount }
-    let name = style.usesColor ? "\u{1}\u{1B}[1m\u{2}tripdesk\u{1}\u{1B}[0m\u{2}" : "tripdesk"
+    let name = style.look.colors != .none ? "\u{1}\u{1B}[1m\u{2}tripdesk\u{1}\u{1B}[0m\u{2}" : "tripdesk"
     let prompt = trips == 0 ? "\(name)> " : "\(name) (\(count(trips, "trip")))> "
     if prompt == shownPrompt { return }
     shownPrompt = prompt

@@ -19,11 +19,6 @@ enum Paths {
     folder("XDG_STATE_HOME", "/.local/state").map { $0 + "/tripdesk/history" }
   }
 
-  /// Whether the terminal takes colours and nobody has asked to do without.
-  static var allowsColor: Bool {
-    variable("NO_COLOR") == nil && variable("TERM") != nil && variable("TERM") != "dumb"
-  }
-
   /// The IANA name of the zone that the system is in; UTC when it has none.
   static var systemZone: String {
     let name = TimeZone.current.identifier
@@ -36,7 +31,8 @@ enum Paths {
     return variable("HOME").map { $0 + fallback }
   }
 
-  private static func variable(_ name: String) -> String? {
+  /// A variable of the environment; nil when it is empty.
+  static func variable(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
     let text = String(cString: value)
     return text.isEmpty ? nil : text

@@ -78,7 +78,9 @@ enum Program {
     var style = SessionStyle()
     style.isJSON = options.isJSON
     style.bails = options.bails
-    style.usesColor = console.isInteractive && options.usesColor && Paths.allowsColor
+    if console.columns != nil {
+      style.look = Look(environment: Paths.variable, allowsColor: options.usesColor)
+    }
     return Session(
       engine: engine, console: console, clock: clock.forSession, style: style,
       doors: Doors(readRows: RowFiles.read))

@@ -67,6 +67,7 @@ extension Board {
     driverSlots.reserveCapacity(drivers)
     fixes.reserveCapacity(drivers)
     tripRows.reserveCapacity(trips)
+    activePlaces.reserveCapacity(trips)
     roads.reserveCapacity(trips)
     self.runs.reserveCapacity(runs)
   }
@@ -135,16 +136,31 @@ extension Board {
       tripRows[i] = trip
     } else {
       precondition(i == tripRows.count, "trips are numbered without a gap")
+      activePlaces.append(-1)
       enter(trip)
       roads.append(Road(copy trip))
       tripRows.append(trip)
     }
   }
 
+  private mutating func putOnRoad(_ trip: Trip.ID) {
+    activePlaces[trip.number - 1] = Int32(activeTrips.count)
+    activeTrips.append(trip)
+  }
+
+  // The last one takes the place of the one that goes.
+  private mutating func takeOffRoad(_ trip: Trip.ID) {
+    let place = Int(activePlaces[trip.number - 1])
+    activePlaces[trip.number - 1] = -1
+    guard let last = activeTrips.popLast(), last != trip else { return }
+    activeTrips[place] = last
+    activePlaces[last.number - 1] = Int32(place)
+  }
+
   // A trip stands with its driver as the active one or in the queue, by its status alone.
   private mutating func leave(_ trip: Trip) {
     if trip.status.isActive {
-      activeTripCount -= 1
+      takeOffRoad(trip.id)
       if let slot = driverSlots[trip.driver], fixes[slot].activeTrip == trip.id {
         fixes[slot].activeTrip = nil
       }
@@ -156,7 +172,7 @@ extension Board {
 
   private mutating func enter(_ trip: Trip) {
     if trip.status.isActive {
-      activeTripCount += 1
+      putOnRoad(trip.id)
       if let slot = driverSlots[trip.driver] { fixes[slot].activeTrip = trip.id }
     } else if trip.status == .pending {
       // By number, which is the order of creation: a trip that changes while it waits keeps its

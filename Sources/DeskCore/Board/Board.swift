@@ -12,8 +12,10 @@ public struct Board: Sendable {
   public internal(set) var lastEventID: Int64 = 0
   /// When the latest event was stored; nil on an empty board.
   public internal(set) var lastMoment: Timestamp?
-  /// How many trips are on the road.
-  public internal(set) var activeTripCount = 0
+  /// The trips on the road, in no order that means anything.
+  public internal(set) var activeTrips: [Trip.ID] = []
+  /// Where in `activeTrips` each trip stands; -1 for one that is not on the road.
+  var activePlaces: [Int32] = []
   /// How many tracks are running.
   public internal(set) var runningTrackCount = 0
   /// Locations that came twice and were dropped, since the desk was opened.
@@ -65,6 +67,9 @@ public struct Board: Sendable {
         circle: Circle(center: $0, radiusMeters: job.details.radiusMeters))
     }
   }
+
+  /// How many trips are on the road.
+  public var activeTripCount: Int { activeTrips.count }
 
   /// How many trips there have ever been; their numbers are 1 to this.
   public var tripCount: Int { tripRows.count }

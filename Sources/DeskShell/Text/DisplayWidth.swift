@@ -7,8 +7,8 @@ enum DisplayWidth {
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// The text cut to a width, its last cell an ellipsis where something was cut off.
-  static func cut(_ text: String, to width: Int) -> String {
+  /// The text cut to a width, its last cell a mark where something was cut off.
+  static func cut(_ text: String, to width: Int, mark: String = "…") -> String {
     if of(text) <= width { return text }
     if width < 1 { return "" }
     var result = ""
@@ -19,7 +19,7 @@ enum DisplayWidth {
       result.append(character)
       used += cells
     }
-    return result + "…"
+    return result + mark
   }
 
   /// The text with blanks behind it up to a width.

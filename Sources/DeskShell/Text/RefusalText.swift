@@ -137,6 +137,7 @@ enum RefusalText {
       form =
         "\(range.lowerBound.formattedPlainly) to \(range.upperBound.formattedPlainly)"
         + (orNone ? ", or none" : "")
+    case .path: form = "the path of a file, or none"
     }
     return "\(setting.rawValue) cannot be \(quoted(value)); use \(form)"
   }
