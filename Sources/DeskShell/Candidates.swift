@@ -85,6 +85,8 @@ extension Session {
     case .tripStatus: return matching(Trip.Status.allCases.map(\.rawValue), word)
     case .failureReason: return matching(FailureReason.allCases.map(\.rawValue), word)
     case .cancelReason: return matching(CancelReason.allCases.map(\.rawValue), word)
+    case .destination:
+      return matching(engine.read { $0.geofences.map { $0.id.description } }, word)
     case .mode: return matching(Mode.allCases.map(\.rawValue), word)
     case .setting: return matching(Setting.allCases.map(\.rawValue), word)
     case .settingValue:

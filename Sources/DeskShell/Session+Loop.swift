@@ -34,15 +34,17 @@ extension Session {
 
   /// Runs what the console gives until it ends or something says to leave.
   public func runConsole() {
+    updatePrompt(isForced: true)
     while exitCode == nil {
       showInbox()
-      updatePrompt()
+      updatePrompt(isForced: false)
       if exitCode != nil { return }
-      switch console.next(readingInput: true, deadline: nil) {
+      switch console.next(readingInput: true, deadline: promptDeadline) {
       case .lines(let lines):
         for line in lines where exitCode == nil {
           run(line, of: isInteractive ? nil : "<stdin>")
         }
+        updatePrompt(isForced: true)
       case .woken, .deadline: continue
       case .endOfInput: return
       case .interrupted: if !isInteractive { exitCode = 130 }

@@ -34,7 +34,7 @@ extension Session {
     }
   }
 
-  private func letTimePass(until: Timestamp?) throws(CommandError) {
+  func letTimePass(until: Timestamp?) throws(CommandError) {
     switch clock {
     case .virtual(let scheduler):
       switch console.takeSignal() {

@@ -59,7 +59,7 @@ public final class Session {
   /// The code to leave with, once something has said so.
   var exitCode: Int32?
   private var zones: [String: Zone] = [:]
-  private var shownPrompt = ""
+  var prompt = PromptState()
 
   /// A session on an engine; hears of everything from now on.
   public init(
@@ -233,16 +233,5 @@ public final class Session {
     let id = Job.ID(word)
     guard let job = engine.read({ $0.job(id) }) else { throw .refused(.noJob(id)) }
     return job
-  }
-
-  /// Tells the prompt how many trips are on the road.
-  func updatePrompt() {
-    guard isInteractive else { return }
-    let trips = engine.read { $0.activeTripCount }
-    let name = style.look.colors != .none ? "\u{1}\u{1B}[1m\u{2}tripdesk\u{1}\u{1B}[0m\u{2}" : "tripdesk"
-    let prompt = trips == 0 ? "\(name)> " : "\(name) (\(count(trips, "trip")))> "
-    if prompt == shownPrompt { return }
-    shownPrompt = prompt
-    console.setPrompt(prompt)
   }
 }

@@ -116,7 +116,7 @@ struct SessionTests {
     desk.session.runConsole()
     #expect(desk.session.exitCode == nil)
     #expect(desk.session.finalCode == 0)
-    #expect(desk.console.prompts == ["tripdesk> ", "tripdesk (1 trip)> "])
+    #expect(desk.console.prompts == ["tripdesk> ", "🚗 Unknown tripdesk> "])
     #expect(desk.console.errors == "error: there is no command \"frob\"; type help for the list\n")
   }
 

@@ -57,23 +57,6 @@ struct TripTextTests {
 
   @Test(
     arguments: [
-      ("HDR-01", "123 Main St, San Francisco, CA", 15.5, "123 Main St | 16 minutes"),
-      ("HDR-03", ",foo", 15.5, ",foo | 16 minutes"),
-      ("HDR-04", nil, 15.5, "80 inch TV | 16 minutes"),
-      ("an empty address", "", 15.5, "80 inch TV | 16 minutes"),
-      ("no comma", "789 Market St", 1, "789 Market St | 1 minute"),
-      ("JOB-10: no ETA", "789 Market St", nil, "789 Market St | Unknown"),
-    ] as [(String, String?, Double?, String)])
-  func `a header is where and how long`(
-    id: String, address: String?, minutes: Double?, header: String
-  ) {
-    #expect(
-      TripText.header(address: address, title: "80 inch TV", etaMinutes: minutes) == header,
-      "\(id)")
-  }
-
-  @Test(
-    arguments: [
       (0, [.empty, .empty, .empty, .empty], [false, false, false]),
       (1, [.current, .empty, .empty, .empty], [false, false, false]),
       (2, [.filled, .current, .empty, .empty], [true, false, false]),

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Support
+import Testing
 
 /// The program under test, built beside the tests.
 let program = builtProgram("tripdesk")
@@ -91,6 +92,11 @@ final class Home {
   }
 
   // MARK: Boards
+
+  /// Makes a board whose prompt stays the same whatever is on the road.
+  func makeBoard(_ name: String) throws {
+    #expect(try run(["-b", name, "-c", "set prompt plain"]).status == .code(0))
+  }
 
   /// The whole ledger of a board as the program tells it, a JSON object a line.
   func ledger(of board: String) throws -> [String] {

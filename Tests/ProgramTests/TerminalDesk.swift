@@ -85,8 +85,7 @@ final class TerminalDesk {
   ) {
     pty.send(line + Keys.enter)
     expect("expected \(answer)", sourceLocation: sourceLocation) { screen in
-      screen.all.contains { $0.contains(answer) } && screen.cursorRow.hasPrefix("tripdesk")
-        && screen.cursorRow.hasSuffix(">")
+      screen.all.contains { $0.contains(answer) } && screen.cursorRow.hasSuffix("tripdesk>")
     }
   }
 

@@ -5,7 +5,10 @@ import Testing
 /// The desk at a terminal.
 struct TerminalTests {
   private func desk(columns: Int = 80, _ variables: [String: String] = [:]) throws -> TerminalDesk {
-    let desk = try TerminalDesk(["-b", "board", "sample-jobs"], columns: columns, variables)
+    let home = Home()
+    try home.makeBoard("board")
+    let desk = try TerminalDesk(
+      ["-b", "board", "sample-jobs"], columns: columns, home: home, variables)
     desk.expectPrompt()
     return desk
   }
@@ -26,40 +29,57 @@ struct TerminalTests {
     desk.finish()
   }
 
-  @Test func `the prompt says how many trips are on the road`() throws {
-    let desk = try desk()
-    desk.pty.send("dispatch 4 --no-track" + Keys.enter)
-    desk.expect(row: "tripdesk (1 trip)>", x: 19)
-    desk.pty.send("dispatch 1 to 2 --no-track" + Keys.enter)
-    desk.expect(row: "tripdesk (2 trips)>", x: 20)
-    desk.pty.send("cancel T1" + Keys.enter)
-    desk.expect(row: "tripdesk (1 trip)>", x: 19)
-    desk.pty.send("cancel T2" + Keys.enter)
-    desk.expect(row: "tripdesk>", x: 10)
+  @Test func `the live prompt tells of the trips on the road, and the line stays as it is`() throws {
+    let desk = try TerminalDesk(["-b", "board", "sample-jobs"])
+    desk.expectPrompt()
+    desk.run("dispatch 4 --no-track", until: "T1: job 4")
+    desk.expect(row: "🚗 Unknown tripdesk>", x: 21)
+    desk.pty.send("half a line" + Keys.left)
+    desk.expect(row: "🚗 Unknown tripdesk> half a line", x: 31)
+    desk.pty.send(Keys.control("c"))
+    desk.run("eta T1 30", until: "T1")
+    desk.expect(row: "🚗 30 min tripdesk>", x: 20)
+    desk.run("dispatch 1 to 2 --no-track", until: "T2: job 1")
+    desk.expect(row: "🚗 2 · 30 min tripdesk>", x: 24)
+    desk.run("eta T2 20", until: "T2")
+    desk.expect(row: "🚲 2 · 20 min tripdesk>", x: 24)
+    desk.run("set glyphs ascii", until: "glyphs")
+    desk.expect(row: "B 2 - 20 min tripdesk>", x: 23)
+    desk.run("set prompt plain", until: "prompt")
+    desk.expectPrompt()
+    desk.finish()
+  }
+
+  @Test func `the prompt counts down by itself while a line is typed`() throws {
+    let desk = try TerminalDesk(["-b", "board", "sample-jobs"])
+    desk.expectPrompt()
+    desk.run("dispatch 4 --no-track", until: "T1: job 4")
+    // It is 3 minutes for less than a second more.
+    desk.run("eta T1 2.51", until: "T1")
+    desk.pty.send("half a line" + Keys.left)
+    desk.expect(row: "🚗 2 min tripdesk> half a line", x: 29)
     desk.finish()
   }
 
   @Test func `control-C ends a wait and leaves the trips running`() throws {
     let desk = try desk()
-    desk.pty.send("dispatch 4 --steps 2000 --interval 0.05" + Keys.enter)
-    desk.expect(row: "tripdesk (1 trip)>")
+    desk.run("dispatch 4 --steps 2000 --interval 0.05", until: "T1: job 4")
     desk.pty.send("wait all" + Keys.enter)
     desk.expect("an update during the wait") { TerminalDesk.etaCount($0) > 1 }
     desk.pty.send(Keys.control("c"))
-    desk.expect(row: "tripdesk (1 trip)>", x: 19)
+    desk.expect(row: "tripdesk>", x: 10)
     let before = TerminalDesk.etaCount(desk.pty.screen)
     desk.expect("it still runs") { TerminalDesk.etaCount($0) > before }
     desk.pty.send("half a line")
-    desk.expect(row: "tripdesk (1 trip)> half a line")
+    desk.expect(row: "tripdesk> half a line")
     desk.pty.send(Keys.control("c"))
-    desk.expect(row: "tripdesk (1 trip)>", x: 19)
+    desk.expect(row: "tripdesk>", x: 10)
     desk.finish()
   }
 
   @Test func `control-D leaves and says how many tracks are paused`() throws {
     let desk = try desk()
-    desk.pty.send("dispatch 4 --steps 2000 --interval 0.05" + Keys.enter)
-    desk.expect(row: "tripdesk (1 trip)>")
+    desk.run("dispatch 4 --steps 2000 --interval 0.05", until: "T1: job 4")
     desk.pty.send(Keys.control("d"))
     desk.expectEnd(.code(0))
     #expect(desk.rows.last == "1 track paused until a desk on a terminal opens this board again.")
@@ -79,24 +99,25 @@ struct TerminalTests {
   func `control-Z gives the shell the terminal, and fg brings the line back`(
     words: [String]
   ) throws {
-    let desk = try TerminalDesk(shell: words[0], Array(words.dropFirst()))
+    let home = Home()
+    try home.makeBoard("board")
+    let desk = try TerminalDesk(shell: words[0], Array(words.dropFirst()), home: home)
     desk.expect(row: "sh$", x: 4)
     desk.pty.send("\"$TRIPDESK\" -b board sample-jobs" + Keys.enter)
     desk.expectPrompt()
-    desk.pty.send("dispatch 4 --steps 2000 --interval 0.05" + Keys.enter)
-    desk.expect(row: "tripdesk (1 trip)>")
+    desk.run("dispatch 4 --steps 2000 --interval 0.05", until: "T1: job 4")
     desk.pty.send("half a line" + Keys.left)
-    desk.expect(row: "tripdesk (1 trip)> half a line", x: 29)
+    desk.expect(row: "tripdesk> half a line", x: 20)
     for _ in 1...2 {
       desk.pty.send(Keys.control("z"))
       desk.expect(row: "sh$", x: 4)
       desk.pty.send("echo $((40 + 2))" + Keys.enter)
       desk.expect("the shell works") { $0.all.contains("42") && $0.cursorRow == "sh$" }
       desk.pty.send("fg" + Keys.enter)
-      desk.expect(row: "tripdesk (1 trip)> half a line", x: 29)
+      desk.expect(row: "tripdesk> half a line", x: 20)
     }
     desk.pty.send(Keys.control("c"))
-    desk.expect(row: "tripdesk (1 trip)>", x: 19)
+    desk.expect(row: "tripdesk>", x: 10)
     desk.pty.send("quit" + Keys.enter)
     desk.expect(row: "sh$", x: 4)
     desk.pty.send("exit" + Keys.enter)
@@ -106,17 +127,16 @@ struct TerminalTests {
 
   @Test func `a resize keeps the line, narrower and wider`() throws {
     let desk = try desk()
-    desk.pty.send("dispatch 4 --steps 2000 --interval 0.05" + Keys.enter)
-    desk.expect(row: "tripdesk (1 trip)>")
+    desk.run("dispatch 4 --steps 2000 --interval 0.05", until: "T1: job 4")
     desk.pty.send("echo 0123456789 0123456789")
-    desk.expect(row: "tripdesk (1 trip)> echo 0123456789 0123456789", x: 45)
+    desk.expect(row: "tripdesk> echo 0123456789 0123456789", x: 36)
     desk.pty.resize(columns: 40, rows: 24)
     desk.expect("wrapped") { screen in
       screen.cursorRow == "56789" && screen.x == 5
-        && screen.rows.contains("tripdesk (1 trip)> echo 0123456789 01234")
+        && screen.rows.contains("tripdesk> echo 0123456789 01234")
     }
     desk.pty.resize(columns: 100, rows: 30)
-    desk.expect(row: "tripdesk (1 trip)> echo 0123456789 0123456789", x: 45)
+    desk.expect(row: "tripdesk> echo 0123456789 0123456789", x: 36)
     desk.pty.send(Keys.enter)
     desk.expect("it was taken") { $0.all.contains("0123456789 0123456789") }
     desk.finish()

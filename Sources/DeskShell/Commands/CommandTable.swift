@@ -1,8 +1,8 @@
 /// All commands, in the order in which help lists them.
 enum CommandTable {
   static let commands: [Command] = [
-    .jobs, .job, .addJob, .drivers, .driver, .addDriver, .assign, .dispatch, .trips, .trip, .start,
-    .status, .eta, .arrive, .complete, .fail, .cancel, .retry, .locate, .mock, .pause, .resume,
+    .jobs, .job, .addJob, .drivers, .driver, .addDriver, .assign, .dispatch, .trips, .trip, .card,
+    .board, .start, .status, .eta, .arrive, .complete, .fail, .cancel, .retry, .locate, .mock, .pause, .resume,
     .follow, .unfollow, .events, .wait, .importFiles, .set, .echo, .help, .quit,
   ]
 

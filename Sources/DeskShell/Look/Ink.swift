@@ -20,14 +20,22 @@ struct Ink: Hashable, Sendable {
   /// Adds text that is harmless already (see `shown`).
   mutating func append(_ text: String, _ tone: Tone = .plain, link: String? = nil) {
     if text.isEmpty { return }
-    let cells = DisplayWidth.of(text)
-    pieces.append(Piece(text: text, tone: tone, width: cells, link: link))
-    width += cells
+    append(Piece(text: text, tone: tone, width: DisplayWidth.of(text), link: link))
   }
 
   mutating func append(_ other: Ink) {
-    pieces += other.pieces
-    width += other.width
+    for piece in other.pieces { append(piece) }
+  }
+
+  // Pieces that look the same are one, so that no sequence is sent twice.
+  private mutating func append(_ piece: Piece) {
+    width += piece.width
+    if let last = pieces.last, last.tone == piece.tone, last.link == piece.link {
+      pieces[pieces.count - 1].text += piece.text
+      pieces[pieces.count - 1].width += piece.width
+    } else {
+      pieces.append(piece)
+    }
   }
 
   /// Adds blanks up to a width.
@@ -53,9 +61,12 @@ struct Ink: Hashable, Sendable {
   }
 
   /// Two parts, the second at the right edge; the first gives way.
-  static func spread(_ left: Ink, _ right: Ink, to cells: Int, _ look: Look) -> Ink {
+  static func spread(_ left: Ink, _ right: Ink, to cells: Int, _ look: Look, gap: Tone = .plain)
+    -> Ink
+  {
+    if right.width == 0 { return left.cut(to: cells, look) }
     var line = left.cut(to: max(0, cells - right.width - 1), look)
-    line.pad(to: cells - right.width)
+    line.pad(to: cells - right.width, gap)
     line.append(right)
     return line.cut(to: cells, look)
   }

@@ -30,26 +30,21 @@ enum TripText {
   }
 
   /// The sentence of a trip. One that has ended did not arrive only because its step is the last.
-  static func message(_ trip: Trip) -> String {
-    switch trip.status {
+  static func message(_ trip: Trip) -> String { message(trip.status, step: step(trip)) }
+
+  /// The same from a status and the step that it is on.
+  static func message(_ status: Trip.Status, step: Int) -> String {
+    switch status {
     case .pending: "Scheduled"
-    case .started, .approaching, .arrived: message(step: step(trip))
+    case .started, .approaching, .arrived: message(step: step)
     case .completed: "Delivered"
     case .canceled: "Trip canceled"
     case .expired: "Trip expired"
     }
   }
 
-  /// `123 Main St | 16 minutes`: the address up to its first comma, the whole of it when nothing
-  /// stands before the comma, the job's title when there is none.
-  static func header(
-    address: String?, title: String, etaMinutes: Double?, usesHours: Bool = false
-  ) -> String {
-    let duration = durationText(minutes: etaMinutes, usesHours: usesHours)
-    return "\(place(address) ?? title) | \(duration)"
-  }
-
-  private static func place(_ address: String?) -> String? {
+  /// The address up to its first comma; nil when there is nothing to show.
+  static func place(_ address: String?) -> String? {
     guard let address, !address.allSatisfy(\.isWhitespace) else { return nil }
     let street = address.prefix { $0 != "," }
     return street.allSatisfy(\.isWhitespace) ? address : String(street)

@@ -1,0 +1,200 @@
+import DeskCore
+
+/// What a customer or a dispatcher is shown of one trip (rules §11): a pure function of the trip,
+/// its job and the moment, so that it is right after a restart and whatever came in which order.
+///
+/// Its four surfaces stand in files of their own; all text in it is harmless already.
+struct Card: Hashable, Sendable {
+  /// Where the card is in its life.
+  enum Phase: Hashable, Sendable {
+    case waiting, active, ended
+    /// It has been seen long enough after the end.
+    case gone
+  }
+
+  let trip: Trip.ID
+  let job: String
+  let title: String
+  /// The address up to its first comma; the title when there is none.
+  let place: String
+  let mode: Mode
+  let status: Trip.Status
+  /// 0 to 4.
+  let step: Int
+  let phase: Phase
+  let driver: String
+  let vehicle: String
+  /// The job's metadata `shop`.
+  let shop: String?
+  /// When the trip is expected, as of now; nil when unknown.
+  let eta: ETA?
+  /// From now to the arrival, negative when it is overdue.
+  let minutesLeft: Double?
+  /// The age of the ETA.
+  let age: Duration?
+  let isStale: Bool
+  /// Minutes that the trip is or will be late, when that is more than the desk lets pass.
+  let late: Double?
+  /// Whether it may yet be late.
+  let isAtRisk: Bool
+  let startedAt: Timestamp?
+  let arrivedAt: Timestamp?
+  let endedAt: Timestamp?
+  let window: Job.Window
+  let zone: String?
+  let isMetric: Bool
+  let showsHours: Bool
+
+  /// What the board knows beside trip and job.
+  struct Setting: Sendable {
+    var policy: Policy
+    /// The name and the vehicle of the driver.
+    var driver: Driver?
+    /// Between two updates: that of the track, else the desk's.
+    var interval: Duration
+  }
+
+  init(_ trip: Trip, _ job: Job?, now: Timestamp, _ setting: Setting) {
+    let policy = setting.policy
+    let details = job?.details
+    self.trip = trip.id
+    self.job = shown(trip.job.text)
+    title = details.map { shown($0.title) } ?? self.job
+    place = TripText.place(trip.destination?.address ?? details?.dropoff.address).map(shown) ?? title
+    mode = trip.mode
+    status = trip.status
+    step = TripText.step(trip)
+    driver = shown(setting.driver?.name ?? trip.driver.text)
+    vehicle = shown(setting.driver?.vehicle ?? "")
+    shop = details?.metadata["shop"].map(shown)
+    startedAt = trip.startedAt
+    arrivedAt = trip.arrivedAt
+    endedAt = trip.endedAt
+    window = details?.window ?? Job.Window()
+    zone = details?.zone
+    isMetric = policy.isMetric
+    showsHours = policy.showsHours
+    phase = Self.phase(trip, now, policy)
+    eta = trip.eta
+    minutesLeft = trip.eta.map { ($0.arrivesAt - now).minutes }
+    age = trip.eta.map { max(.zero, now - $0.computedAt) }
+    isStale = Self.isStale(trip, now, setting)
+    let delay = Self.signedDelay(trip, now)
+    late = delay.flatMap { $0 > policy.delayThreshold ? $0 : nil }
+    isAtRisk =
+      trip.status.isActive && trip.arrivedAt == nil && late == nil
+      && delay.map { $0 > -policy.riskMargin } ?? false
+  }
+
+  private static func phase(_ trip: Trip, _ now: Timestamp, _ policy: Policy) -> Phase {
+    if trip.status == .pending { return .waiting }
+    guard trip.status.isEnded else { return .active }
+    let stay = policy.showsOrders ? .seconds(30) : policy.dismissal
+    return now - (trip.endedAt ?? trip.updatedAt) < stay ? .ended : .gone
+  }
+
+  /// A trip has gone stale after twice the interval without an update, an order after an hour. One
+  /// that has arrived waits for nothing.
+  private static func isStale(_ trip: Trip, _ now: Timestamp, _ setting: Setting) -> Bool {
+    guard trip.status == .started || trip.status == .approaching else { return false }
+    let limit: Duration = setting.policy.showsOrders ? .seconds(3600) : setting.interval * 2
+    return now - (trip.eta?.computedAt ?? trip.updatedAt) > limit
+  }
+
+  /// Minutes after the promised time, of the arrival as it was or as it is predicted: what should
+  /// have happened by now cannot happen before now.
+  private static func signedDelay(_ trip: Trip, _ now: Timestamp) -> Double? {
+    guard let promised = trip.scheduledArrivalAt, trip.startedAt != nil else { return nil }
+    if let arrivedAt = trip.arrivedAt { return (arrivedAt - promised).minutes }
+    guard trip.status.isActive, let eta = trip.eta else { return nil }
+    return (max(eta.arrivesAt, now) - promised).minutes
+  }
+}
+
+extension Card {
+  /// The card of a trip on a board.
+  init(_ trip: Trip, _ board: borrowing Board, now: Timestamp) {
+    let run = board.openRun(of: trip.driver).flatMap { board.run($0) }
+    let isTracked = run?.trip == trip.id
+    let setting = Setting(
+      policy: board.policy, driver: board.driver(trip.driver),
+      interval: isTracked ? run?.interval ?? .zero : board.policy.updateInterval)
+    self.init(trip, board.job(trip.job), now: now, setting)
+  }
+
+  /// The message of its step, and its own final text after the end.
+  var message: String { TripText.message(status, step: step) }
+
+  /// `16 minutes`, `overdue 4 min`, `Unknown`.
+  var durationWords: String {
+    guard let minutesLeft else { return durationText(minutes: nil) }
+    let over = (-minutesLeft).rounded()
+    if over >= 1 { return "overdue \(durationText(minutes: over, isCompact: true))" }
+    return durationText(minutes: max(0, minutesLeft), usesHours: showsHours)
+  }
+
+  /// The same with the short unit.
+  var compactDuration: String {
+    guard let minutesLeft, minutesLeft > -0.5 else { return durationWords }
+    return durationText(minutes: max(0, minutesLeft), isCompact: true, usesHours: showsHours)
+  }
+
+  /// What stands behind the bar of the header: how long it still takes, or how it ended.
+  func outlook(_ moments: MomentText) -> String {
+    switch status {
+    case .pending: "Scheduled"
+    case .started, .approaching: durationWords
+    case .arrived: arrivedAt.map { "Arrived \(moments.minute($0))" } ?? "Arrived"
+    case .completed, .canceled, .expired: endedAt.map { "Ended \(moments.minute($0))" } ?? "Ended"
+    }
+  }
+
+  /// `789 Market St | 16 minutes`.
+  func header(_ moments: MomentText) -> String { "\(place) | \(outlook(moments))" }
+
+  /// `4.1 mi`; nil when nobody knows, or when it matters no more.
+  var distance: String? {
+    status.isActive ? eta?.distanceText(isMetric: isMetric) : nil
+  }
+
+  /// What a dispatcher should see at once: `late 7 min`, `at risk`, `stale`.
+  var flags: [Flag] {
+    var flags: [Flag] = []
+    if let late { flags.append(.late(minutes: late)) }
+    if isAtRisk { flags.append(.atRisk) }
+    if isStale { flags.append(.stale) }
+    return flags
+  }
+
+  enum Flag: Hashable, Sendable {
+    case late(minutes: Double)
+    case atRisk, stale
+
+    var text: String {
+      switch self {
+      case .late(let minutes):
+        "late " + durationText(minutes: max(1, minutes), isCompact: true)
+      case .atRisk: "at risk"
+      case .stale: "stale"
+      }
+    }
+
+    var tone: Tone {
+      switch self {
+      case .late: .alarm
+      case .atRisk: .warning
+      case .stale: .quiet
+      }
+    }
+  }
+
+  /// The flags in one line, each in its tone.
+  func flagInk(_ look: Look) -> Ink {
+    var ink = Ink()
+    for (i, flag) in flags.enumerated() {
+      if i > 0 { ink.append(look.dot, .quiet) }
+      ink.append(flag.text, flag.tone)
+    }
+    return ink
+  }
+}
