@@ -1,7 +1,8 @@
 /// All commands, in the order in which help lists them.
 enum CommandTable {
   static let commands: [Command] = [
-    .jobs, .job, .addJob, .drivers, .driver, .addDriver, .assign, .dispatch, .trips, .trip, .start,
+    .jobs, .job, .addJob, .drivers, .driver, .addDriver, .assign, .dispatch, .trips, .trip, .map,
+    .start,
     .status, .eta, .arrive, .complete, .fail, .cancel, .retry, .locate, .mock, .pause, .resume,
     .follow, .unfollow, .events, .wait, .importFiles, .set, .echo, .help, .quit,
   ]
