@@ -30,7 +30,8 @@ let package = Package(
     .executableTarget(
       name: "desk-bench",
       dependencies: [
-        "DeskCore", "DeskEngine", "DeskStore", "DeskTracking", "CSQLite", "CPty", "Support",
+        "DeskCore", "DeskEngine", "DeskShell", "DeskStore", "DeskTracking", "CSQLite", "CPty",
+        "Support",
       ]),
 
     .target(name: "CPty", path: "Tests/CPty"),

@@ -13,6 +13,10 @@ public protocol Store: AnyObject {
   /// The ledger's events of one trip, in order.
   func events(of trip: Trip.ID) throws -> [Event]
 
+  /// The way that a trip has come in its present run: the accepted locations that counted for it,
+  /// by time. Reads nothing else of the ledger; empty for a run that has not begun.
+  func path(of trip: Trip.ID) throws -> [PathPoint]
+
   /// The latest events, newest first, until `take` says false.
   func latestEvents(_ take: (Event) throws -> Bool) throws
 }

@@ -18,6 +18,13 @@ final class EventTable {
   static let selectLatest = selection + " order by id desc"
   static let selectTrip = selection + " where trip = ? order by id"
 
+  /// Where a trip's runs begin and end, the latest first.
+  static let selectRuns = """
+    select id, type, driver, location from event
+    where trip = ? and type in ('trip.created', 'user.started_trip', 'user.stopped_trip')
+    order by id desc
+    """
+
   init(_ database: Database) throws {
     insertion = try database.prepare(
       """

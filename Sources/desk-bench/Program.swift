@@ -3,7 +3,9 @@ import Glibc
 /// Measures what is asked for, prints a line for each figure, and judges them when told to.
 enum Program {
   /// Everything that can be measured, in the order of the table of figures.
-  private static let benches: [Bench] = [.memory, .stored, .live, .start, .piped, .echo]
+  private static let benches: [Bench] = [
+    .memory, .stored, .live, .start, .piped, .echo, .map,
+  ]
 
   static func run(_ arguments: [String]) -> Int32 {
     // A process of its own for the one figure that is about a process.

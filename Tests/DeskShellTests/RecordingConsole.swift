@@ -5,7 +5,7 @@
 final class RecordingConsole: Console {
   let isInteractive: Bool
   var columns: Int?
-  var rows: Int? { nil }
+  var rows: Int?
   let waker = Waker(pipe: WakePipe())
   var outputError: Int32?
 

@@ -1,22 +1,29 @@
-import FoundationEssentials
-import Glibc
+import Foundation
 import Testing
 
-/// Expects a text to be that of a file in Tests/Snapshots, byte for byte.
+/// Expects that a text is the one that stands in `Tests/Snapshots/NAME.txt`, to the byte.
 ///
-/// With TRIPDESK_SNAPSHOTS=write in the environment the file is written instead, and the test fails
-/// so that nobody takes that for a comparison. Escape characters stand as `␛` in the file.
+/// With `TRIPDESK_SNAPSHOTS=write` the text is written there instead, and the test fails, so that
+/// nobody takes what was just written for what was expected.
 func expectSnapshot(
   _ name: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let root = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
-  let path = "/\(root)/Snapshots/\(name).txt"
-  let actual = text.replacing("\u{1B}", with: "␛").replacing("\u{7}", with: "␇")
-  if getenv("TRIPDESK_SNAPSHOTS").map({ String(cString: $0) }) == "write" {
-    #expect(FileManager.default.createFile(atPath: path, contents: Data(actual.utf8)))
-    Issue.record("\(name) was written", sourceLocation: sourceLocation)
-    return
+  let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Snapshots/\(name).txt")
+  do {
+    if ProcessInfo.processInfo.environment["TRIPDESK_SNAPSHOTS"] == "write" {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+      Issue.record("\(name).txt was written; look at it", sourceLocation: sourceLocation)
+      return
+    }
+    let expected = try Data(contentsOf: file)
+    #expect(
+      text == String(decoding: expected, as: UTF8.self), "this is not \(name).txt",
+      sourceLocation: sourceLocation)
+    #expect(Data(text.utf8) == expected, sourceLocation: sourceLocation)
+  } catch {
+    Issue.record("\(name).txt: \(error)", sourceLocation: sourceLocation)
   }
-  let expected = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
-  #expect(actual == expected, "\(path)", sourceLocation: sourceLocation)
 }

@@ -29,6 +29,7 @@ struct StoreFailureTests {
 
     func load(_ take: (Board.Row) -> Void) throws { try inner.load(take) }
     func events(of trip: Trip.ID) throws -> [Event] { try inner.events(of: trip) }
+    func path(of trip: Trip.ID) throws -> [PathPoint] { try inner.path(of: trip) }
 
     func ledger(after id: Int64, _ take: (Event) throws -> Bool) throws {
       try inner.ledger(after: id, take)

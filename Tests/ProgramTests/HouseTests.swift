@@ -31,7 +31,7 @@ private let rooms: [String: Set<String>] = [
   private static func importedModule(_ line: Substring) -> String? {
     let words = line.split(separator: " ")
     guard let at = words.firstIndex(of: "import"), at <= 2, words.count > at + 1,
-      words[..<at].allSatisfy({ ["public", "internal", "@preconcurrency"].contains($0) })
+      words[..<at].allSatisfy({ ["public", "package", "internal", "@preconcurrency"].contains($0) })
     else { return nil }
     return String(words[at + 1])
   }

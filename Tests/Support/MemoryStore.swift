@@ -60,6 +60,18 @@ public final class MemoryStore: Store {
 
   public func events(of trip: Trip.ID) throws -> [Event] { events.filter { $0.trip == trip } }
 
+  public func path(of trip: Trip.ID) throws -> [PathPoint] {
+    var path: [PathPoint] = []
+    for event in events where event.trip == trip {
+      if case .trip(.created, _) = event.kind { path = [] }
+      if case .trip(.started, _) = event.kind { path = [] }
+      if case .located(let sighting) = event.kind, sighting.verdict == .accepted {
+        path.append(PathPoint(sighting.location.coordinate, at: sighting.location.measuredAt))
+      }
+    }
+    return path
+  }
+
   public func latestEvents(_ take: (Event) throws -> Bool) throws {
     for event in events.reversed() {
       if try !take(event) { return }
