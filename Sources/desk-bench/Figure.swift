@@ -19,6 +19,7 @@ struct Figure {
 
   enum Unit: String {
     case perSecond = "/s"
+    case microseconds = " µs"
     case milliseconds = " ms"
     case megabytes = " MB"
     case cores = " cores"
@@ -62,7 +63,7 @@ struct Figure {
     let number =
       switch unit {
       case .perSecond, .count: grouped(value)
-      case .milliseconds: fixed(value, digits: value < 10 ? 2 : 1)
+      case .microseconds, .milliseconds: fixed(value, digits: value < 10 ? 2 : 1)
       case .megabytes: fixed(value, digits: 0)
       case .cores: fixed(value, digits: 2)
       }

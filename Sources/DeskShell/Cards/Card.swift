@@ -1,10 +1,10 @@
-import DeskCore
+package import DeskCore
 
 /// What a customer or a dispatcher is shown of one trip (rules §11): a pure function of the trip,
 /// its job and the moment, so that it is right after a restart and whatever came in which order.
 ///
 /// Its four surfaces stand in files of their own; all text in it is harmless already.
-struct Card: Hashable, Sendable {
+package struct Card: Hashable, Sendable {
   /// Where the card is in its life.
   enum Phase: Hashable, Sendable {
     case waiting, active, ended
@@ -113,7 +113,7 @@ struct Card: Hashable, Sendable {
 
 extension Card {
   /// The card of a trip on a board.
-  init(_ trip: Trip, _ board: borrowing Board, now: Timestamp) {
+  package init(_ trip: Trip, _ board: borrowing Board, now: Timestamp) {
     let run = board.openRun(of: trip.driver).flatMap { board.run($0) }
     let isTracked = run?.trip == trip.id
     let setting = Setting(

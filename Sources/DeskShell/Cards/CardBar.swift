@@ -23,7 +23,7 @@ struct CardBar {
       guard i < bar.connectors.count else { break }
       let length = room / 3 + (i < room % 3 ? 1 : 0)
       let isFilled = bar.connectors[i]
-      ink.append(connector(isFilled, length, look), isFilled ? filled : empty)
+      ink.append(connector(isFilled, look), times: length, isFilled ? filled : empty)
     }
     return ink
   }
@@ -38,9 +38,8 @@ struct CardBar {
     }
   }
 
-  private func connector(_ isFilled: Bool, _ length: Int, _ look: Look) -> String {
-    let sign = look.isUnicode ? (isFilled ? "━" : "─") : (isFilled ? "=" : "-")
-    return String(repeating: sign, count: length)
+  private func connector(_ isFilled: Bool, _ look: Look) -> String {
+    look.isUnicode ? (isFilled ? "━" : "─") : (isFilled ? "=" : "-")
   }
 }
 

@@ -1,8 +1,8 @@
-import DeskCore
+package import DeskCore
 
 /// Everything that a dispatcher would put on a wall: what is on the road, what waits, and what was
 /// done today, of the whole desk or of one destination.
-struct Overview: Sendable {
+package struct Overview: Sendable {
   /// The trips on the road and those that ended a moment ago, the next to arrive first.
   var cards: [Card] = []
   /// The trips that wait for their driver's turn.
@@ -19,7 +19,7 @@ struct Overview: Sendable {
   static let listed = 10
 
   /// The overview of a destination by its name, `tag/externalId`; nil is all of them.
-  init(_ board: borrowing Board, destination: String?, now: Timestamp) {
+  package init(_ board: borrowing Board, destination: String?, now: Timestamp) {
     func isMeant(_ place: Trip.Destination?) -> Bool {
       destination == nil || place?.name == destination
     }

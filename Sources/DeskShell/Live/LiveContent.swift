@@ -7,6 +7,8 @@ struct LiveContent: Sendable {
   var cards: [Card] = []
   /// How many there are in all.
   var total = 0
+  /// How many of them are on the road.
+  var roadCount = 0
   var lateCount = 0
 
   /// The trips of some ids, or all on the road; of those that ended since `seen` the cards stay
@@ -21,6 +23,7 @@ struct LiveContent: Sendable {
     for id in wanted {
       guard let glance = board.glance(id, now: now) else { continue }
       if glance.isLate { lateCount += 1 }
+      if glance.status.isActive { roadCount += 1 }
       ranked.append((Self.rank(glance), id))
     }
     ranked.sort { ($0.rank, $0.id.number) < ($1.rank, $1.id.number) }

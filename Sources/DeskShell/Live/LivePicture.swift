@@ -22,27 +22,36 @@ struct LivePicture {
     case line = 1
   }
 
-  /// The lines from top to bottom, exactly as many as there are rows. The map, where there is one,
-  /// stands at the right of the cards.
-  func lines(notices: [Ink], map: [Ink] = [], mapWidth: Int = 0) -> [Ink] {
-    if rows < 3 { return [strip].prefix(rows).map { $0 } }
-    let noticeRows = min(notices.count, max(2, rows / 4))
+  /// The lines from top to bottom, exactly as many as there are rows. The map, where one is drawn,
+  /// stands at the right of the cards, and in a narrow window in their place.
+  func lines(notices: [Ink], map: ((_ width: Int, _ height: Int) -> [Ink])? = nil) -> [Ink] {
+    if rows < 3 { return Array([strip].prefix(rows)) }
+    // The cards keep a row in any window.
+    let noticeRows = max(0, min(notices.count, max(2, rows / 4), rows - 4))
     let gap = noticeRows > 0 ? 1 : 0
     let room = rows - 2 - noticeRows - gap
-    let width = mapWidth > 0 ? columns - mapWidth - 1 : columns
-    var lines = [strip]
-    lines += beside(cards(rows: room, width: width), map, rows: room, width: width)
+    var lines = [strip] + body(rows: room, map)
     if gap > 0 { lines.append(rule) }
     lines += notices.suffix(noticeRows).map { $0.cut(to: columns, look) }
     lines.append(keys)
     return lines
   }
 
+  private func body(rows: Int, _ map: ((_ width: Int, _ height: Int) -> [Ink])?) -> [Ink] {
+    guard let map, columns >= 20, rows >= 3 else {
+      return beside(cards(rows: rows, width: columns), [], rows: rows, width: columns)
+    }
+    if columns < 80 { return beside([], map(columns, rows), rows: rows, width: -1) }
+    let width = columns / 2
+    return beside(
+      cards(rows: rows, width: width), map(columns - width - 1, rows), rows: rows, width: width)
+  }
+
   /// How many trips one may need to know to fill the window.
   static func limit(rows: Int) -> Int { max(1, rows) }
 
   private var strip: Ink {
-    var left = Ink(" \(content.total) on the road", .brand)
+    var left = Ink(" \(content.roadCount) on the road", .brand)
     if content.lateCount > 0 { left.append(look.dot + "\(content.lateCount) late", .brand) }
     let right = Ink("\(moments.second(now)) ", .brandQuiet)
     return .spread(left, right, to: columns, look, gap: .brand)
@@ -93,7 +102,7 @@ struct LivePicture {
 
   private func beside(_ left: [Ink], _ right: [Ink], rows: Int, width: Int) -> [Ink] {
     (0..<rows).map { row in
-      var line = row < left.count ? left[row].cut(to: width, look) : Ink()
+      var line = row < left.count ? left[row].cut(to: max(0, width), look) : Ink()
       guard row < right.count else { return line }
       line.pad(to: width + 1)
       line.append(right[row])

@@ -23,6 +23,13 @@ struct Ink: Hashable, Sendable {
     append(Piece(text: text, tone: tone, width: DisplayWidth.of(text), link: link))
   }
 
+  /// Adds a sign of one cell so many times, without measuring it again.
+  mutating func append(_ sign: String, times count: Int, _ tone: Tone = .plain) {
+    if count <= 0 { return }
+    let text = String(repeating: sign, count: count)
+    append(Piece(text: text, tone: tone, width: count, link: nil))
+  }
+
   mutating func append(_ other: Ink) {
     for piece in other.pieces { append(piece) }
   }
@@ -40,7 +47,7 @@ struct Ink: Hashable, Sendable {
 
   /// Adds blanks up to a width.
   mutating func pad(to cells: Int, _ tone: Tone = .plain) {
-    if cells > width { append(String(repeating: " ", count: cells - width), tone) }
+    append(" ", times: cells - width, tone)
   }
 
   /// The line cut to a width, its last cell a sign that something was cut off.
