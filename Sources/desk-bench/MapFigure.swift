@@ -1,5 +1,6 @@
 import DeskCore
 import DeskShell
+import DeskStore
 
 extension Bench {
   /// A map drawn from what a live view keeps: the board, and the paths so far.
@@ -27,6 +28,7 @@ extension Bench {
         })
     }
     guard bytes > 50 * 120 else { throw BenchError("the map is empty") }
+    note("map: the paths take \(fixed(try reading() * 1000, digits: 0)) ms to read from a store")
     return [
       Figure(
         name: "map, 100 × 1,000 points", value: times.median * 1000, unit: .milliseconds,
@@ -42,5 +44,22 @@ extension Bench {
       place.longitude += .random(in: -0.02...0.02, using: &numbers)
       return PathPoint(place, at: Fleet.morning + .seconds(step))
     }
+  }
+
+  /// The seconds that reading as many paths takes, which a map that is typed for does once.
+  private static func reading() throws -> Double {
+    let store = try SQLiteStore(path: ":memory:")
+    var fleet = try Fleet(store: store)
+    try fleet.grow(by: 100) { _ in Fleet.morning }
+    for step in 1...1000 {
+      try fleet.locateAll(
+        at: Fleet.morning + .seconds(30 * step), fraction: Double(step) / 1200)
+    }
+    var count = 0
+    let time = try coreSeconds {
+      for number in 1...100 { count += try store.path(of: Trip.ID(number)).count }
+    }
+    guard count == 100_000 else { throw BenchError("the paths have \(count) points") }
+    return time
   }
 }

@@ -17,6 +17,7 @@ struct HelpTranscripts {
       dispatch JOB… [to DRIVER]       start trips for jobs, tracked in the background
       trips [STATUS…]                 list the trips that have not ended, all, or those of a status
       trip TRIP                       show everything about a trip, with its timeline
+      map [ID…]                       draw trips on a map, all on the road unless said otherwise
       start TRIP…                     start pending trips now, or ended ones again
       status TRIP STATUS              set a trip's status by hand; backwards needs --force
       eta TRIP MINUTES                say a trip's ETA by hand; auto goes back to reckoning it

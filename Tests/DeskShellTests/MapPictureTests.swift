@@ -103,6 +103,14 @@ struct MapPictureTests {
     #expect(text(right).contains("T1 Driver 1"))
   }
 
+  @Test func `a place that several trips go to is named once, and who is late is named first`() {
+    let content = MapContent.sample(
+      .sample(1, position: at(10, 10), to: at(10.01, 10.02)),
+      .sample(2, position: at(10, 10), to: at(10.01, 10.02), isLate: true))
+    let labels = MapPicture(content, width: 80, height: 20, look: Look())?.lettering.labels
+    #expect(labels?.map(\.text) == ["T2 Ana late", "T1 Ana", "789 Market St"])
+  }
+
   @Test func `nothing has no picture`() {
     #expect(MapContent.sample().lines(width: 40, height: 10, look: Look()) == [])
     #expect(MapContent.sample(.sample()).isEmpty)

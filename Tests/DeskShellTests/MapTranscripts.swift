@@ -8,7 +8,7 @@ import Testing
 struct MapTranscripts {
   @Test func `trips are drawn as they stand, with a legend`() {
     let desk = Desk()
-    desk.run("set on-eof leave", "dispatch 4", "dispatch 3 to 2", "wait 6")
+    desk.run("dispatch 4", "dispatch 3 to 2", "wait 6")
     expectSnapshot("map-command", desk.run("map --width 60 --height 16"))
   }
 

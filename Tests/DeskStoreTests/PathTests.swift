@@ -50,7 +50,7 @@ struct PathTests {
     try desk.perform(.dispatch(DispatchOrder(job: Job.ID("3"), driver: one)))
     for i in 0..<5 { try desk.locate(one, 37.77 + Double(i) * 1e-4, -122.47) }
     try desk.perform(.cancelTrip(trip))
-    for i in 0..<5 { try desk.locate(one, 37.78 + Double(i) * 1e-4, -122.47) }
+    for i in 0..<5 { try desk.locate(one, 37.7705 + Double(i) * 1e-4, -122.47) }
     #expect(try desk.store.path(of: trip) == expected(desk.store))
     #expect(try desk.store.path(of: trip).count == 5)
   }
@@ -65,11 +65,17 @@ struct PathTests {
     #expect(try desk.store.path(of: trip) == [])
     for i in 0..<4 {
       try desk.locate(ana, 37.76 + Double(i) * 1e-4, -122.41)
-      try desk.locate(one, 37.78 + Double(i) * 1e-4, -122.47)
+      try desk.locate(one, 37.7705 + Double(i) * 1e-4, -122.47)
     }
-    #expect(desk.board.trip(trip)?.run == 2)
     #expect(try desk.store.path(of: trip) == expected(desk.store))
     #expect(try desk.store.path(of: trip).count == 4)
+    // The first driver's own path has places of the first run on it.
+    try desk.perform(.cancelTrip(trip))
+    try desk.perform(.dispatch(DispatchOrder(job: Job.ID("3"), driver: one)))
+    for i in 0..<2 { try desk.locate(one, 37.771 + Double(i) * 1e-4, -122.47) }
+    #expect(desk.board.trip(trip)?.run == 3)
+    #expect(try desk.store.path(of: trip) == expected(desk.store))
+    #expect(try desk.store.path(of: trip).count == 2)
   }
 
   @Test func `a trip that waits for another or does not exist has no path`() throws {
