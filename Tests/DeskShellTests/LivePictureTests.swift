@@ -105,12 +105,4 @@ struct LivePictureTests {
     }
     expectSnapshot("live-\(columns)-\(look.name)", text)
   }
-
-  @Test func `in a pipe it prints a card for each change, and ends with its trip`() {
-    expect(
-      """
-      > dispatch 5 --steps 4 --interval 60
-      T4: job 5 with driver Driver 1 to 345 2nd St; mock tracking, 4 points every 60 s
-      """, on: Desk())
-  }
 }

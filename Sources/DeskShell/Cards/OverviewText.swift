@@ -60,10 +60,11 @@ struct OverviewText {
     return lines
   }
 
-  /// ` On the way 3 ` as a strip of the desk's colours over the whole width.
+  /// `On the way 3`, where there are colours as a strip over the whole width.
   func heading(_ title: String, _ count: Int, _ details: String) -> Ink {
-    var ink = Ink(" \(title) \(count)", .brand)
-    ink.append(details.isEmpty ? " " : ": \(details) ", .brandQuiet)
+    let edge = look.colors == .none ? "" : " "
+    var ink = Ink("\(edge)\(title) \(count)", .brand)
+    ink.append((details.isEmpty ? "" : ": \(details)") + edge, .brandQuiet)
     if look.colors != .none { ink.pad(to: width, .brand) }
     return ink.cut(to: width, look)
   }

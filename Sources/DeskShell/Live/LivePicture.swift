@@ -25,7 +25,7 @@ struct LivePicture {
   /// The lines from top to bottom, exactly as many as there are rows. The map, where one is drawn,
   /// stands at the right of the cards, and in a narrow window in their place.
   func lines(notices: [Ink], map: ((_ width: Int, _ height: Int) -> [Ink])? = nil) -> [Ink] {
-    if rows < 3 { return Array([strip].prefix(rows)) }
+    if rows < 3 { return Array([strip, keys].prefix(rows)) }
     // The cards keep a row in any window.
     let noticeRows = max(0, min(notices.count, max(2, rows / 4), rows - 4))
     let gap = noticeRows > 0 ? 1 : 0
