@@ -40,7 +40,7 @@ extension Session {
       switch console.takeSignal() {
       case .interrupted: throw .interrupted
       case .leave(let signal): throw .leave(signal: signal)
-      case .lines, .endOfInput, .woken, .deadline, .inputFailed, nil: break
+      case .lines, .endOfInput, .woken, .deadline, .keys, .resized, .inputFailed, nil: break
       }
       _ = scheduler.step(upTo: until ?? scheduler.next ?? scheduler.now)
     case .live:
@@ -48,7 +48,7 @@ extension Session {
       switch console.next(readingInput: false, deadline: deadline) {
       case .interrupted: throw .interrupted
       case .leave(let signal): throw .leave(signal: signal)
-      case .lines, .endOfInput, .woken, .deadline, .inputFailed: return
+      case .lines, .endOfInput, .woken, .deadline, .keys, .resized, .inputFailed: return
       }
     }
   }

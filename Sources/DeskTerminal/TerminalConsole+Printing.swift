@@ -2,7 +2,8 @@ import CReadline
 import Glibc
 
 extension TerminalConsole {
-  /// Writes whole lines above the line being typed, all at once when `next` waits.
+  /// Writes whole lines above the line being typed, all at once when `next` waits; while a picture is
+  /// shown they are held, a thousand of them at most, and printed when it has ended.
   public func write(_ text: String) {
     unwritten += text
     if unwritten.utf8.count > 1 << 16 || isClosed { flush() }
@@ -26,6 +27,11 @@ extension TerminalConsole {
 
   /// Draws everything written and the new prompt in one go.
   public func flush() {
+    if picture != nil {
+      held.append(unwritten)
+      unwritten = ""
+      return
+    }
     guard isEditing, !isInBackground else {
       flushPlainly()
       return

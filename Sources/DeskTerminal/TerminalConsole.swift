@@ -33,6 +33,10 @@ public final class TerminalConsole: Console {
   var isInBackground = false
   var isClosed = false
   var comeBackAt: ContinuousClock.Instant?
+  /// The picture that has the screen, or will have it when the terminal is ours again.
+  var picture: Picture?
+  /// The terminal shows the screen of pictures.
+  var hasScreen = false
 
   var prompt = ""
   var shownPrompt = ""
@@ -79,7 +83,7 @@ public final class TerminalConsole: Console {
       if let event = handleSignals(readingInput: readingInput) { return event }
       if readingInput { beginEditing() }
       flush()
-      let readsKeys = readingInput && isEditing && !isInBackground
+      let readsKeys = readingInput && (isEditing || picture != nil) && !isInBackground
       let ready = Readiness.wait(
         input: readsKeys ? .bytes : .hangUp, wake: wakePipe.readEnd,
         signals: signals.descriptor, until: limit(deadline))
@@ -94,7 +98,7 @@ public final class TerminalConsole: Console {
       case .deadline:
         return .deadline
       case .input:
-        readKeys()
+        if picture == nil { readKeys() } else { readPictureKeys() }
         if let event = takeNews() { return event }
       case nil:
         continue
@@ -115,7 +119,7 @@ public final class TerminalConsole: Console {
     return deadline.map { min($0, look) } ?? look
   }
 
-  private func takeNews() -> ConsoleEvent? {
+  func takeNews() -> ConsoleEvent? {
     defer { news = nil }
     return news
   }
@@ -123,6 +127,7 @@ public final class TerminalConsole: Console {
   /// Finishes the line, restores the terminal, keeps the history, writes everything out.
   public func close() {
     guard !isClosed else { return }
+    endPicture()
     if isEditing {
       if !isInBackground {
         flush()

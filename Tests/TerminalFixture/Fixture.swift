@@ -37,7 +37,7 @@ final class Fixture {
       case .endOfInput: return failed ? 1 : 0
       case .woken: printNotices()
       case .interrupted: return 130
-      case .deadline: break
+      case .deadline, .keys, .resized: break
       case .leave(let signal): return 128 + signal
       case .inputFailed(let errno):
         console.writeError("error: standard input: errno \(errno)\n")
@@ -58,6 +58,7 @@ final class Fixture {
       case "quit": return 0
       case "exit": return words.dropFirst().first.flatMap { Int32($0) } ?? 0
       case "slow": return slow(seconds: words.dropFirst().first.flatMap { Double($0) } ?? 1)
+      case "picture": return picture()
       case "bad": console.writeError("error: bad\n")
       default: console.write("got: \(text)\n")
       }
@@ -77,12 +78,12 @@ final class Fixture {
         console.write("slow interrupted\n")
         return nil
       case .leave(let signal): return 128 + signal
-      case .lines, .endOfInput, .inputFailed: break
+      case .lines, .endOfInput, .keys, .resized, .inputFailed: break
       }
     }
   }
 
-  private func printNotices() {
+  func printNotices() {
     let (lines, dropped) = notices.take()
     for line in lines { console.write(line) }
     if dropped > 0 { console.write("… \(dropped) more events not shown\n") }
