@@ -16,6 +16,11 @@ public protocol Console: AnyObject {
   /// A closed pipe is never seen here: it ends the process with 141, silently.
   var outputError: Int32? { get }
 
+  /// The bar of work that takes long, on standard error; what is written meanwhile appears above it.
+  ///
+  /// It must have ended before `next` reads input and before `beginPicture`.
+  var progress: ProgressLine { get }
+
   /// Blocks until something happens, after writing out everything buffered.
   ///
   /// Without `readingInput` standard input is left alone: what is typed stays for later, is not
@@ -60,6 +65,8 @@ public protocol Console: AnyObject {
 extension Console {
   /// Without signals there is nothing to tell.
   public func takeSignal() -> ConsoleEvent? { nil }
+  /// Without a terminal there is no bar.
+  public var progress: ProgressLine { .none }
   /// Without a terminal there is no screen.
   public func beginPicture() -> Bool { false }
   /// Without a screen nothing is shown.
@@ -79,12 +86,15 @@ public func makeConsole(
   readsStandardInput: Bool = true,
   historyPath: String? = nil,
   historyLength: Int = 10_000,
+  progress: ProgressLine = .none,
   completion: @escaping CompletionSource = { _, _, _ in .none }
 ) -> any Console {
   let closed = StandardDescriptors.fillClosed()
   if readsStandardInput, isatty(0) == 1, isatty(1) == 1 {
     return TerminalConsole(
-      name: name, historyPath: historyPath, historyLength: historyLength, completion: completion)
+      name: name, historyPath: historyPath, historyLength: historyLength, progress: progress,
+      completion: completion)
   }
-  return ScriptConsole(readsStandardInput: readsStandardInput, closed: closed)
+  return ScriptConsole(
+    readsStandardInput: readsStandardInput, closed: closed, progress: progress)
 }

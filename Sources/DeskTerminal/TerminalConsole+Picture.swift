@@ -65,8 +65,14 @@ extension TerminalConsole {
   func readPictureKeys() {
     if hasJobControl {
       let owner = tcgetpgrp(STDIN_FILENO)
-      guard owner >= 0 else { return news = .leave(signal: SIGHUP) }
-      guard owner == getpgrp() else { return isInBackground = true }
+      if owner < 0 {
+        news = .leave(signal: SIGHUP)
+        return
+      }
+      guard owner == getpgrp() else {
+        isInBackground = true
+        return
+      }
     }
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(STDIN_FILENO, &bytes, bytes.count)

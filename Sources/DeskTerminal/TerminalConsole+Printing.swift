@@ -15,7 +15,7 @@ extension TerminalConsole {
       write(text)
     } else {
       flush()
-      _ = DescriptorWriter.write(text, to: STDERR_FILENO)
+      progress.aside { _ = DescriptorWriter.write(text, to: STDERR_FILENO) }
     }
   }
 
@@ -58,10 +58,12 @@ extension TerminalConsole {
 
   private func flushPlainly() {
     guard !held.isEmpty || !unwritten.isEmpty else { return }
-    put(held.take())
-    put(unwritten)
-    unwritten = ""
-    flushStream()
+    progress.aside {
+      put(held.take())
+      put(unwritten)
+      unwritten = ""
+      flushStream()
+    }
   }
 
   /// Whether the line being typed leaves no row for anything above it. Readline cannot erase what

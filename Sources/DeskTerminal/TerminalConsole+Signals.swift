@@ -7,7 +7,10 @@ extension TerminalConsole {
   func handleSignals(readingInput: Bool) -> ConsoleEvent? {
     signals.drain()
     if let signal = signals.takeLeaving() { return .leave(signal: signal) }
-    if signals.take(SIGTSTP) { stop() }
+    if signals.take(SIGTSTP) {
+      flush()
+      progress.aside { stop() }
+    }
     if signals.take(SIGCONT) { continueAfterSignal() }
     if signals.take(SIGWINCH) { adoptSize() }
     if signals.take(SIGINT) {
@@ -42,7 +45,6 @@ extension TerminalConsole {
 
   /// `^Z`: gives the terminal back as it was, stops, and takes it again afterwards.
   private func stop() {
-    flush()
     let wasInForeground = isForeground
     if wasInForeground {
       if isEditing, !isInBackground { clearLine() }

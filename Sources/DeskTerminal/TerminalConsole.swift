@@ -14,6 +14,8 @@ public final class TerminalConsole: Console {
   /// The first failed write to standard output as errno.
   public internal(set) var outputError: Int32?
 
+  /// The bar of work that takes long.
+  public let progress: ProgressLine
   let completion: CompletionSource
   let signals = Signals(interactive: true)
   private let wakePipe = WakePipe()
@@ -52,11 +54,12 @@ public final class TerminalConsole: Console {
 
   /// Takes the terminal over; the prompt appears with the first `next` that reads input.
   init(
-    name: String, historyPath: String?, historyLength: Int,
+    name: String, historyPath: String?, historyLength: Int, progress: ProgressLine,
     completion: @escaping CompletionSource
   ) {
     precondition(Readline.console == nil, "there is one terminal console in a process")
     self.completion = completion
+    self.progress = progress
     hasJobControl = tcgetpgrp(STDIN_FILENO) >= 0
     errorsAreOnTerminal = Self.isSameTerminal(STDERR_FILENO, STDOUT_FILENO)
     desk_signals_guard_terminal(STDIN_FILENO)

@@ -7,14 +7,19 @@ final class Fixture {
   let console: any Console
   private let notices: Notices
   private let cyclesPrompt = variable("PROMPT_CYCLE") == "1"
-  private var shown = 0
+  private(set) var shown = 0
   private var failed = false
 
   init() {
     let words =
       ["alpha", "alpine", "beta", "bravo", "charlie"]
       + (0..<150).map { "item" + String(1000 + $0).dropFirst() }
-    console = makeConsole(name: "tripdesk", historyPath: variable("HISTORY")) { _, _, word in
+    let delay = variable("PROGRESS_MS").flatMap { Int($0) } ?? 500
+    let progress = ProgressLine(
+      isUnicode: variable("ASCII") == nil, delay: .milliseconds(delay))
+    console = makeConsole(
+      name: "tripdesk", historyPath: variable("HISTORY"), progress: progress
+    ) { _, _, word in
       Completion(candidates: words.filter { $0.hasPrefix(word) })
     }
     console.setPrompt(variable("PROMPT") ?? "dispatch> ")
@@ -59,6 +64,7 @@ final class Fixture {
       case "exit": return words.dropFirst().first.flatMap { Int32($0) } ?? 0
       case "slow": return slow(seconds: words.dropFirst().first.flatMap { Double($0) } ?? 1)
       case "picture": return picture()
+      case "work": return work()
       case "bad": console.writeError("error: bad\n")
       default: console.write("got: \(text)\n")
       }

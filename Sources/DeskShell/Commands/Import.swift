@@ -1,5 +1,6 @@
 import DeskCore
 import DeskEngine
+import DeskTerminal
 
 extension Command {
   static let importFiles = Command(
@@ -19,6 +20,9 @@ extension Command {
 
 extension Session {
   func importRows(at path: String) throws(CommandError) {
+    console.flush()
+    console.progress.begin("importing", total: nil)
+    defer { console.progress.end() }
     let batch: ImportBatch
     do throws(UnreadableInput) {
       batch = try doors.readRows(path)
@@ -34,6 +38,7 @@ extension Session {
       throw .failed("\(shown(path)): \(RefusalText.sentence(error)); nothing of it is kept")
     }
     try perform(.import(batch))
+    console.progress.end()
     show("import", text(summary, path), fields(summary, path))
   }
 
