@@ -151,4 +151,17 @@ struct PictureEndingTests {
     desk.pty.send("quit" + Keys.enter)
     expectTidy(desk, .code(0))
   }
+
+  @Test func `stopped from outside and sent to the background it leaves the screen`() throws {
+    let desk = try shell(JobControlTests.shells[0])
+    _ = Glibc.kill(-desk.pty.foregroundGroup, SIGSTOP)
+    desk.expect("the shell, on the screen of the picture") {
+      $0.cursorRow == "sh$" && $0.isAlternate
+    }
+    desk.pty.send("bg" + Keys.enter)
+    desk.expect("the main screen") { !$0.isAlternate && $0.showsCursor && $0.wraps }
+    desk.pty.send("fg" + Keys.enter)
+    desk.expectPicture(Self.rows)
+    leave(desk, saying: ["picture typed, keys 78 71, resizes 0"])
+  }
 }

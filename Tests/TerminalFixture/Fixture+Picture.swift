@@ -1,4 +1,5 @@
 import DeskTerminal
+import Glibc
 
 extension Fixture {
   /// Shows what came until q or Enter ends it; `^C` does so too. Some keys do more, see `obey`.
@@ -15,6 +16,10 @@ extension Fixture {
       case .keys(let keys):
         shown.keys.append(keys)
         if keys.first == UInt8(ascii: "q") || keys.first == 13 { break loop }
+        if keys == Array("p".utf8) {
+          awaitKeys(&shown)
+          break loop
+        }
         obey(keys, &shown)
       case .resized: shown.resizes += 1
       case .woken:
@@ -30,6 +35,14 @@ extension Fixture {
     console.endPicture()
     console.write("picture \(end), keys \(shown.keyText), resizes \(shown.resizes)\n")
     return nil
+  }
+
+  /// Says so and returns when something is typed, which it leaves unread.
+  private func awaitKeys(_ shown: inout ShownPicture) {
+    shown.number = 1
+    console.showPicture(shown.lines(columns: console.columns, rows: console.rows))
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    _ = poll(&input, 1, 20_000)
   }
 
   private func obey(_ keys: [UInt8], _ shown: inout ShownPicture) {
