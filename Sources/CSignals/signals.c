@@ -18,17 +18,33 @@ static int guarded = -1;
 static struct termios guarded_modes;
 static volatile sig_atomic_t is_raw;
 static volatile sig_atomic_t brackets_pastes_now;
+static volatile sig_atomic_t shows_picture;
+
+static int can_write(int milliseconds) {
+  struct pollfd output = {.fd = guarded, .events = POLLOUT};
+  return poll(&output, 1, milliseconds) == 1 && (output.revents & POLLOUT);
+}
+
+static void write_out(const char *text) {
+  ssize_t ignored = write(guarded, text, strlen(text));
+  (void)ignored;
+}
+
+// A shell behind a picture would be unreadable, so ^S is undone for it: the kernel lets go of what
+// it holds after tcflow() has held it too. The screen is not cleared, since it may be the main one.
+static void give_screen_back(void) {
+  tcflow(guarded, TCOOFF);
+  tcflow(guarded, TCOON);
+  if (can_write(200) && shows_picture) write_out("\033[0m\033[?7h\033[?25h\033[?1049l");
+}
 
 // The main thread did not leave within its second: it is blocked, most likely in a write to a
 // terminal held by ^S.
 static void leave_now(void) {
   if (guarded >= 0 && is_raw && tcgetpgrp(guarded) == getpgrp()) {
     tcsetattr(guarded, TCSANOW, &guarded_modes);
-    struct pollfd output = {.fd = guarded, .events = POLLOUT};
-    if (brackets_pastes_now && poll(&output, 1, 0) == 1 && (output.revents & POLLOUT)) {
-      ssize_t ignored = write(guarded, "\033[?2004l", 8);
-      (void)ignored;
-    }
+    if (shows_picture) give_screen_back();
+    if (brackets_pastes_now && can_write(0)) write_out("\033[?2004l");
   }
   _exit(128 + leaving);
 }
@@ -116,6 +132,8 @@ void desk_signals_set_raw(int raw, int brackets_pastes) {
   is_raw = raw;
   brackets_pastes_now = brackets_pastes;
 }
+
+void desk_signals_set_picture(int shown) { shows_picture = shown; }
 
 void desk_signals_stop_here(void) {
   struct sigaction plain, ours;

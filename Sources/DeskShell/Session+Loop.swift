@@ -28,7 +28,7 @@ extension Session {
     switch event {
     case .interrupted: exitCode = 130
     case .leave(let signal): exitCode = 128 + signal
-    case .lines, .endOfInput, .woken, .deadline, .inputFailed: return
+    case .lines, .endOfInput, .woken, .deadline, .keys, .resized, .inputFailed: return
     }
   }
 
@@ -45,7 +45,7 @@ extension Session {
           run(line, of: isInteractive ? nil : "<stdin>")
         }
         updatePrompt(isForced: true)
-      case .woken, .deadline: continue
+      case .woken, .deadline, .keys, .resized: continue
       case .endOfInput: return
       case .interrupted: if !isInteractive { exitCode = 130 }
       case .leave(let signal): exitCode = 128 + signal

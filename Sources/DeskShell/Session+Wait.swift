@@ -17,8 +17,11 @@ extension Session {
   /// at ^C.
   func wait(for goal: WaitGoal, timeout: Duration?) throws(CommandError) {
     let limit = timeout.map { engine.now + $0 }
+    let bar = beginProgress(of: goal)
+    defer { console.progress.end() }
     while true {
       showInbox()
+      if let bar { console.progress.advance(to: done(of: goal, bar)) }
       if exitCode != nil { return }
       if try isReached(goal) { return }
       if let limit, engine.now >= limit {
@@ -40,15 +43,20 @@ extension Session {
       switch console.takeSignal() {
       case .interrupted: throw .interrupted
       case .leave(let signal): throw .leave(signal: signal)
-      case .lines, .endOfInput, .woken, .deadline, .inputFailed, nil: break
+      case .lines, .endOfInput, .woken, .deadline, .keys, .resized, .inputFailed, nil: break
       }
       _ = scheduler.step(upTo: until ?? scheduler.next ?? scheduler.now)
     case .live:
-      let deadline = until.map { ContinuousClock.now + ($0 - engine.now) }
+      var deadline = until.map { ContinuousClock.now + ($0 - engine.now) }
+      if console.progress.isOnTerminal {
+        // The bar moves with the time, whether something happens or not.
+        let tick = ContinuousClock.now + .milliseconds(500)
+        deadline = min(deadline ?? tick, tick)
+      }
       switch console.next(readingInput: false, deadline: deadline) {
       case .interrupted: throw .interrupted
       case .leave(let signal): throw .leave(signal: signal)
-      case .lines, .endOfInput, .woken, .deadline, .inputFailed: return
+      case .lines, .endOfInput, .woken, .deadline, .keys, .resized, .inputFailed: return
       }
     }
   }

@@ -16,6 +16,7 @@ extension SQLiteStore {
           }
           try write(event)
           lastEventID = event.id
+          if events.count > 5000 { tell(event.id - before, of: events.count) }
         }
         if paths.isHeadsDue { try saveHeads(asOf: lastEventID) }
       }
@@ -24,6 +25,10 @@ extension SQLiteStore {
       paths.undo()
       throw error
     }
+  }
+
+  private func tell(_ stored: Int64, of total: Int) {
+    if stored % 1000 == 0 { progress?(Int(stored), total) }
   }
 
   private func write(_ event: Event) throws {

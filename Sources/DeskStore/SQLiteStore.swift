@@ -9,6 +9,9 @@ public final class SQLiteStore: Store {
   /// What could not be read and was passed over, each named once: `event 12`, `job row 3`.
   public internal(set) var quarantined: Set<String> = []
 
+  /// Told how many events of how many are stored, while many are.
+  let progress: (@Sendable (Int, Int) -> Void)?
+
   let database: Database
   let events: EventTable
   let locations: LocationTable
@@ -27,9 +30,13 @@ public final class SQLiteStore: Store {
 
   /// Opens a board, or makes it, with the folders that it needs unless they must be there; `:memory:` keeps nothing.
   ///
-  /// Throws `BoardError`, or `DatabaseError` when SQLite itself fails.
-  public init(path: String, makesFolders: Bool = true) throws {
+  /// `progress` is called now and then while one call stores thousands of events, with how many of how
+  /// many are stored. Throws `BoardError`, or `DatabaseError` when SQLite itself fails.
+  public init(
+    path: String, makesFolders: Bool = true, progress: (@Sendable (Int, Int) -> Void)? = nil
+  ) throws {
     self.path = path
+    self.progress = progress
     if path == BoardFile.memory {
       lock = nil
       database = try Database(path: path)

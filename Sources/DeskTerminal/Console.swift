@@ -16,6 +16,11 @@ public protocol Console: AnyObject {
   /// A closed pipe is never seen here: it ends the process with 141, silently.
   var outputError: Int32? { get }
 
+  /// The bar of work that takes long, on standard error; what is written meanwhile appears above it.
+  ///
+  /// It must have ended before `next` reads input and before `beginPicture`.
+  var progress: ProgressLine { get }
+
   /// Blocks until something happens, after writing out everything buffered.
   ///
   /// Without `readingInput` standard input is left alone: what is typed stays for later, is not
@@ -36,6 +41,22 @@ public protocol Console: AnyObject {
   func flush()
   /// Sets the prompt, one line; colours stand between `\u{1}` and `\u{2}`.
   func setPrompt(_ prompt: String)
+  /// Gives the whole screen to pictures until `endPicture`; false where there is none to give: no
+  /// terminal, one that cannot move its cursor, another job's. Only between two lines.
+  ///
+  /// Meanwhile `next` with `readingInput` gives `.keys`, and in any case `.resized` and, for `^C`,
+  /// `.interrupted`. What is written is held, a thousand lines of it, and printed at the end. `^Z`
+  /// and `fg` give the screen back and take it again by themselves; in the background nothing is
+  /// drawn.
+  func beginPicture() -> Bool
+  /// Shows a picture: as many lines as there are rows, without newline, colours allowed, none wider
+  /// than the screen.
+  ///
+  /// Only the lines that differ from the last picture are written, all at once; what is below the
+  /// last line is blank.
+  func showPicture(_ lines: [String])
+  /// Gives the screen back as it was. What was typed at the picture and not read is dropped.
+  func endPicture()
   /// Ends: finishes the line, restores the terminal, keeps the history, writes everything out.
   /// Nothing happens the second time.
   func close()
@@ -44,6 +65,14 @@ public protocol Console: AnyObject {
 extension Console {
   /// Without signals there is nothing to tell.
   public func takeSignal() -> ConsoleEvent? { nil }
+  /// Without a terminal there is no bar.
+  public var progress: ProgressLine { .none }
+  /// Without a terminal there is no screen.
+  public func beginPicture() -> Bool { false }
+  /// Without a screen nothing is shown.
+  public func showPicture(_ lines: [String]) {}
+  /// Without a screen there is nothing to give back.
+  public func endPicture() {}
 }
 
 /// Makes the console for this process: a terminal when standard input is to be read and both it and
@@ -57,12 +86,15 @@ public func makeConsole(
   readsStandardInput: Bool = true,
   historyPath: String? = nil,
   historyLength: Int = 10_000,
+  progress: ProgressLine = .none,
   completion: @escaping CompletionSource = { _, _, _ in .none }
 ) -> any Console {
   let closed = StandardDescriptors.fillClosed()
   if readsStandardInput, isatty(0) == 1, isatty(1) == 1 {
     return TerminalConsole(
-      name: name, historyPath: historyPath, historyLength: historyLength, completion: completion)
+      name: name, historyPath: historyPath, historyLength: historyLength, progress: progress,
+      completion: completion)
   }
-  return ScriptConsole(readsStandardInput: readsStandardInput, closed: closed)
+  return ScriptConsole(
+    readsStandardInput: readsStandardInput, closed: closed, progress: progress)
 }

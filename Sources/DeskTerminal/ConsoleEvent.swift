@@ -6,8 +6,14 @@ public enum ConsoleEvent: Sendable, Equatable {
   case endOfInput
   /// `Waker.wake()` was called since the last time; many calls make one event.
   case woken
-  /// `^C` while no input is read, because a command runs, or SIGINT in a script.
+  /// `^C` while no input is read, because a command runs, or while a picture is shown, or SIGINT in a
+  /// script.
   case interrupted
+  /// Bytes typed while a picture is shown, as one read brought them; a paste stands between its
+  /// brackets `ESC[200~` and `ESC[201~`.
+  case keys([UInt8])
+  /// The window has another size while a picture is shown: the next picture is drawn whole.
+  case resized
   /// The deadline given to `next` has passed.
   case deadline
   /// SIGTERM or SIGHUP, also the terminal gone: close and exit with 128 + `signal` within a second.

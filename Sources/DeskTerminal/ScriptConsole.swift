@@ -10,9 +10,13 @@ public final class ScriptConsole: Console {
   /// The first failed write to standard output as errno.
   public private(set) var outputError: Int32?
 
+  /// The bar of work that takes long.
+  public let progress: ProgressLine
+
   private let wakePipe = WakePipe()
   private let signals = Signals(interactive: false)
   private let outputWasClosed: Bool
+  private let outputIsTerminal = isatty(STDOUT_FILENO) == 1
   private var input: Input
   private var splitter = LineSplitter()
   private var turns = Turns()
@@ -29,7 +33,8 @@ public final class ScriptConsole: Console {
   private static let bufferSize = 1 << 16
 
   /// With `readsStandardInput` false there is no input at all, as if it had ended.
-  init(readsStandardInput: Bool, closed: StandardDescriptors) {
+  init(readsStandardInput: Bool, closed: StandardDescriptors, progress: ProgressLine) {
+    self.progress = progress
     input = readsStandardInput ? .open : .ended
     if readsStandardInput, closed.inputWasClosed { input = .failed(errno: EBADF) }
     outputWasClosed = closed.outputWasClosed
@@ -112,18 +117,26 @@ public final class ScriptConsole: Console {
   /// Writes whole lines to standard error, after everything written before.
   public func writeError(_ text: String) {
     flush()
-    _ = DescriptorWriter.write(text, to: STDERR_FILENO)
+    progress.aside { _ = DescriptorWriter.write(text, to: STDERR_FILENO) }
   }
 
   /// Writes out everything buffered.
   public func flush() {
     guard !output.isEmpty else { return }
-    let failure: Int32? =
-      outputWasClosed
-      ? EBADF : output.withUnsafeBytes { DescriptorWriter.write($0, to: STDOUT_FILENO) }
+    var failure: Int32?
+    if outputIsTerminal {
+      progress.aside { failure = writeOut() }
+    } else {
+      failure = writeOut()
+    }
     output.removeAll(keepingCapacity: true)
     if failure == EPIPE { DescriptorWriter.endForClosedPipe() }
     if outputError == nil { outputError = failure }
+  }
+
+  private func writeOut() -> Int32? {
+    guard !outputWasClosed else { return EBADF }
+    return output.withUnsafeBytes { DescriptorWriter.write($0, to: STDOUT_FILENO) }
   }
 
   /// There is no prompt in a script.

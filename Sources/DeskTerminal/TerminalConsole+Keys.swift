@@ -4,7 +4,7 @@ import Glibc
 extension TerminalConsole {
   /// Shows the prompt, unless it is shown or the terminal belongs to another job.
   func beginEditing() {
-    guard !isEditing, !isInBackground else { return }
+    guard !isEditing, !isInBackground, picture == nil else { return }
     adoptSize()
     flush()
     isEditing = true

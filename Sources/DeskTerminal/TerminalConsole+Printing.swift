@@ -2,7 +2,8 @@ import CReadline
 import Glibc
 
 extension TerminalConsole {
-  /// Writes whole lines above the line being typed, all at once when `next` waits.
+  /// Writes whole lines above the line being typed, all at once when `next` waits; while a picture is
+  /// shown they are held, a thousand of them at most, and printed when it has ended.
   public func write(_ text: String) {
     unwritten += text
     if unwritten.utf8.count > 1 << 16 || isClosed { flush() }
@@ -14,7 +15,7 @@ extension TerminalConsole {
       write(text)
     } else {
       flush()
-      _ = DescriptorWriter.write(text, to: STDERR_FILENO)
+      progress.aside { _ = DescriptorWriter.write(text, to: STDERR_FILENO) }
     }
   }
 
@@ -26,6 +27,11 @@ extension TerminalConsole {
 
   /// Draws everything written and the new prompt in one go.
   public func flush() {
+    if picture != nil {
+      held.append(unwritten)
+      unwritten = ""
+      return
+    }
     guard isEditing, !isInBackground else {
       flushPlainly()
       return
@@ -52,10 +58,12 @@ extension TerminalConsole {
 
   private func flushPlainly() {
     guard !held.isEmpty || !unwritten.isEmpty else { return }
-    put(held.take())
-    put(unwritten)
-    unwritten = ""
-    flushStream()
+    progress.aside {
+      put(held.take())
+      put(unwritten)
+      unwritten = ""
+      flushStream()
+    }
   }
 
   /// Whether the line being typed leaves no row for anything above it. Readline cannot erase what

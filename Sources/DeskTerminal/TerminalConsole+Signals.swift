@@ -7,15 +7,18 @@ extension TerminalConsole {
   func handleSignals(readingInput: Bool) -> ConsoleEvent? {
     signals.drain()
     if let signal = signals.takeLeaving() { return .leave(signal: signal) }
-    if signals.take(SIGTSTP) { stop() }
+    if signals.take(SIGTSTP) {
+      flush()
+      progress.aside { stop() }
+    }
     if signals.take(SIGCONT) { continueAfterSignal() }
     if signals.take(SIGWINCH) { adoptSize() }
     if signals.take(SIGINT) {
-      guard readingInput else { return .interrupted }
+      guard readingInput, picture == nil else { return .interrupted }
       // Between two lines there is nothing to discard, and nothing that runs either.
       if isEditing, !isInBackground { discardLine() }
     }
-    return nil
+    return picture == nil ? nil : takeNews()
   }
 
   /// `^C` at the prompt: the line stays visible with `^C` behind it, and a new one begins.
@@ -42,12 +45,12 @@ extension TerminalConsole {
 
   /// `^Z`: gives the terminal back as it was, stops, and takes it again afterwards.
   private func stop() {
-    flush()
     let wasInForeground = isForeground
     if wasInForeground {
       if isEditing, !isInBackground { clearLine() }
       // What was typed ahead was meant for us, not for the shell that reads next.
       if !isEditing { tcflush(STDIN_FILENO, TCIFLUSH) }
+      giveScreenBack()
       leaveRawModes()
     }
     desk_signals_stop_here()
@@ -69,14 +72,23 @@ extension TerminalConsole {
   private func comeBack() {
     guard isForeground else {
       isInBackground = true
+      // Stopped from outside there was no time for it, and the shell writes there now.
+      giveScreenBack()
       return
     }
     isInBackground = false
     if isRaw { rl_deprep_terminal() }
     isRaw = false
     enterRawModes()
-    knownSize = WindowSize(of: STDOUT_FILENO)
+    let size = WindowSize(of: STDOUT_FILENO)
+    let isResized = size != knownSize
+    knownSize = size
     useKnownSize()
+    if picture != nil {
+      takeScreen()
+      if isResized { resizePicture() }
+      return
+    }
     guard isEditing else { return }
     put(hasCursorCodes ? "\r\u{1B}[J" : "\r")
     redraw()
@@ -88,6 +100,7 @@ extension TerminalConsole {
     guard let size = WindowSize(of: STDOUT_FILENO), size != knownSize else { return }
     let hadOtherWidth = size.columns != knownSize?.columns
     knownSize = size
+    if picture != nil { resizePicture() }
     guard isEditing, !isInBackground, hadOtherWidth else {
       rl_reset_screen_size()
       return

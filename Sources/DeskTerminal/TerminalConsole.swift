@@ -14,6 +14,8 @@ public final class TerminalConsole: Console {
   /// The first failed write to standard output as errno.
   public internal(set) var outputError: Int32?
 
+  /// The bar of work that takes long.
+  public let progress: ProgressLine
   let completion: CompletionSource
   let signals = Signals(interactive: true)
   private let wakePipe = WakePipe()
@@ -33,6 +35,10 @@ public final class TerminalConsole: Console {
   var isInBackground = false
   var isClosed = false
   var comeBackAt: ContinuousClock.Instant?
+  /// The picture that has the screen, or will have it when the terminal is ours again.
+  var picture: Picture?
+  /// The terminal shows the screen of pictures.
+  var hasScreen = false
 
   var prompt = ""
   var shownPrompt = ""
@@ -48,11 +54,12 @@ public final class TerminalConsole: Console {
 
   /// Takes the terminal over; the prompt appears with the first `next` that reads input.
   init(
-    name: String, historyPath: String?, historyLength: Int,
+    name: String, historyPath: String?, historyLength: Int, progress: ProgressLine,
     completion: @escaping CompletionSource
   ) {
     precondition(Readline.console == nil, "there is one terminal console in a process")
     self.completion = completion
+    self.progress = progress
     hasJobControl = tcgetpgrp(STDIN_FILENO) >= 0
     errorsAreOnTerminal = Self.isSameTerminal(STDERR_FILENO, STDOUT_FILENO)
     desk_signals_guard_terminal(STDIN_FILENO)
@@ -79,7 +86,7 @@ public final class TerminalConsole: Console {
       if let event = handleSignals(readingInput: readingInput) { return event }
       if readingInput { beginEditing() }
       flush()
-      let readsKeys = readingInput && isEditing && !isInBackground
+      let readsKeys = readingInput && (isEditing || picture != nil) && !isInBackground
       let ready = Readiness.wait(
         input: readsKeys ? .bytes : .hangUp, wake: wakePipe.readEnd,
         signals: signals.descriptor, until: limit(deadline))
@@ -94,7 +101,7 @@ public final class TerminalConsole: Console {
       case .deadline:
         return .deadline
       case .input:
-        readKeys()
+        if picture == nil { readKeys() } else { readPictureKeys() }
         if let event = takeNews() { return event }
       case nil:
         continue
@@ -115,7 +122,7 @@ public final class TerminalConsole: Console {
     return deadline.map { min($0, look) } ?? look
   }
 
-  private func takeNews() -> ConsoleEvent? {
+  func takeNews() -> ConsoleEvent? {
     defer { news = nil }
     return news
   }
@@ -123,6 +130,7 @@ public final class TerminalConsole: Console {
   /// Finishes the line, restores the terminal, keeps the history, writes everything out.
   public func close() {
     guard !isClosed else { return }
+    endPicture()
     if isEditing {
       if !isInBackground {
         flush()

@@ -24,14 +24,16 @@ enum Program {
       return fail("--start goes with --clock virtual; leave it out, or add that", 2)
     }
     let completion = LateCompletion()
+    let look = Look(environment: Paths.variable, allowsColor: options.usesColor)
     let console = makeConsole(
       name: "tripdesk", readsStandardInput: options.scripts.isEmpty,
-      historyPath: Paths.history, completion: completion.answer)
+      historyPath: Paths.history, progress: ProgressLine(isUnicode: look.isUnicode),
+      completion: completion.answer)
     do throws(Failure) {
       let scripts = try options.scripts.enumerated().map { i, script throws(Failure) in
         try Script(script, number: i + 1)
       }
-      let session = try open(options, console)
+      let session = try open(options, console, look)
       completion.source = session.completion
       defer { tellLostOutput(console) }
       return work(session, options, scripts)
@@ -47,11 +49,13 @@ enum Program {
     let code: Int32
   }
 
-  private static func open(_ options: Options, _ console: any Console) throws(Failure) -> Session {
+  private static func open(
+    _ options: Options, _ console: any Console, _ look: Look
+  ) throws(Failure) -> Session {
     let path = try boardPath(options)
     // A folder that is named and not there is a mistake; the user's own data folder is made.
     let isNamed = options.board != nil || Paths.namesBoard
-    let (store, board) = try load(path, makesFolders: !isNamed)
+    let (store, board) = try load(path, makesFolders: !isNamed, console.progress)
     let isNew = board.lastEventID == 0
     let last = board.lastMoment
     let clock = try clock(options, last: last)
@@ -78,9 +82,7 @@ enum Program {
     var style = SessionStyle()
     style.isJSON = options.isJSON
     style.bails = options.bails
-    if console.columns != nil {
-      style.look = Look(environment: Paths.variable, allowsColor: options.usesColor)
-    }
+    if console.columns != nil { style.look = look }
     return Session(
       engine: engine, console: console, clock: clock.forSession, style: style,
       doors: Doors(readRows: RowFiles.read))
@@ -95,17 +97,25 @@ enum Program {
     return path
   }
 
-  private nonisolated static func load(_ path: String, makesFolders: Bool) throws(Failure)
-    -> sending (SQLiteStore, Board)
-  {
+  private nonisolated static func load(
+    _ path: String, makesFolders: Bool, _ progress: ProgressLine
+  ) throws(Failure) -> sending (SQLiteStore, Board) {
+    progress.begin("loading", total: nil)
+    defer { progress.end() }
     do {
-      let store = try SQLiteStore(path: path, makesFolders: makesFolders)
+      let store = try SQLiteStore(path: path, makesFolders: makesFolders) { done, total in
+        progress.advance(to: done, of: total)
+      }
       var board = Board()
+      var (rows, total) = (0, 0)
       try store.load { row in
         if case .counts(let jobs, let drivers, let trips, let runs) = row {
-          Heap.makeRoom(rows: jobs + drivers + trips + runs)
+          total = jobs + drivers + trips + runs
+          Heap.makeRoom(rows: total)
         }
         board.load(row)
+        rows += 1
+        progress.advance(to: rows, of: max(rows, total))
       }
       return (store, board)
     } catch let error as BoardError {

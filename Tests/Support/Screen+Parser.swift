@@ -120,7 +120,12 @@ extension Screen {
   private mutating func setModes(_ parameters: Substring, on: Bool) {
     let prefix = parameters.first == "?" ? "?" : ""
     for number in parameters.drop(while: { $0 == "?" }).split(separator: ";") {
-      if on { modes.insert(prefix + number) } else { modes.remove(prefix + number) }
+      switch prefix + number {
+      case "?7": wraps = on
+      case "?25": showsCursor = on
+      case "?1049": if on { showAlternate() } else { showMain() }
+      case let mode: if on { modes.insert(mode) } else { modes.remove(mode) }
+      }
     }
   }
 

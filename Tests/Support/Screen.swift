@@ -18,6 +18,12 @@ public struct Screen {
   public private(set) var scrollback: [String] = []
   /// Modes that are on, as they are written: `?2004` for bracketed paste.
   public internal(set) var modes: Set<String> = []
+  /// Whether the other screen is shown, which has no scrollback.
+  public var isAlternate: Bool { main != nil }
+  /// Whether the cursor can be seen.
+  public internal(set) var showsCursor = true
+  /// Whether text runs on in the next row at the right edge.
+  public internal(set) var wraps = true
   /// Control sequences this model does not know, readable.
   public internal(set) var unknown: [String] = []
   /// How often the bell rang.
@@ -26,6 +32,8 @@ public struct Screen {
   var lines: [Row]
   var history: [Row] = []
   var wrapIsPending = false
+  /// The main screen, while the other one is shown.
+  var main: Page?
   var saved = (x: 0, y: 0)
   var parser = Parser()
 
@@ -45,6 +53,14 @@ public struct Screen {
 
   /// The row that holds the cursor, without trailing blanks.
   public var cursorRow: String { lines[y].text }
+}
+
+/// What is kept of a screen while the other one is shown.
+struct Page {
+  var lines: [Row]
+  var x: Int
+  var y: Int
+  var wrapIsPending: Bool
 }
 
 /// One row of cells, and whether the text runs on in the next row.
@@ -94,7 +110,9 @@ extension Screen {
     let width = Int(cpty_width(scalar.value))
     if width == 0 { return combine(scalar) }
     guard width > 0 else { return unknown.append("U+\(String(scalar.value, radix: 16))") }
-    if wrapIsPending || x + width > columns {
+    if !wraps {
+      x = min(x, columns - width)
+    } else if wrapIsPending || x + width > columns {
       lines[y].isWrapped = true
       x = 0
       lineFeed()
@@ -107,7 +125,7 @@ extension Screen {
     x += width
     if x >= columns {
       x = columns - 1
-      wrapIsPending = true
+      wrapIsPending = wraps
     }
   }
 
@@ -125,8 +143,10 @@ extension Screen {
       return
     }
     let row = lines.removeFirst()
-    history.append(row)
-    scrollback.append(row.text)
+    if !isAlternate {
+      history.append(row)
+      scrollback.append(row.text)
+    }
     lines.append(Row(columns: columns))
   }
 
@@ -175,6 +195,38 @@ extension Screen {
   /// character; rows that no longer fit leave at the top, and come back when there is room.
   public mutating func resize(columns newColumns: Int, rows newHeight: Int) {
     precondition(newColumns > 1 && newHeight > 0, "a screen has at least two columns and one row")
+    guard isAlternate else { return rewrap(columns: newColumns, rows: newHeight) }
+    // Only the main screen is wrapped anew; the other one is cut or padded.
+    var other = Page(lines: lines, x: x, y: y, wrapIsPending: wrapIsPending)
+    showMain()
+    rewrap(columns: newColumns, rows: newHeight)
+    for row in other.lines.indices {
+      let cells = other.lines[row].cells.prefix(newColumns)
+      other.lines[row] = Row(columns: newColumns)
+      other.lines[row].cells.replaceSubrange(0..<cells.count, with: cells)
+    }
+    showAlternate()
+    lines.replaceSubrange(
+      0..<min(newHeight, other.lines.count), with: other.lines.prefix(newHeight))
+    move(x: other.x, y: other.y)
+  }
+
+  /// Shows the other screen, blank; nothing happens when it is shown.
+  mutating func showAlternate() {
+    guard !isAlternate else { return }
+    main = Page(lines: lines, x: x, y: y, wrapIsPending: wrapIsPending)
+    eraseRows(0..<height)
+    wrapIsPending = false
+  }
+
+  /// Shows the main screen and its cursor as they were.
+  mutating func showMain() {
+    guard let page = main else { return }
+    (lines, x, y, wrapIsPending) = (page.lines, page.x, page.y, page.wrapIsPending)
+    main = nil
+  }
+
+  private mutating func rewrap(columns newColumns: Int, rows newHeight: Int) {
     var reflow = Reflow(columns: newColumns)
     let physical = history + lines
     let cursorRow = history.count + y

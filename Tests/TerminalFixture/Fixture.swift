@@ -7,14 +7,19 @@ final class Fixture {
   let console: any Console
   private let notices: Notices
   private let cyclesPrompt = variable("PROMPT_CYCLE") == "1"
-  private var shown = 0
+  private(set) var shown = 0
   private var failed = false
 
   init() {
     let words =
       ["alpha", "alpine", "beta", "bravo", "charlie"]
       + (0..<150).map { "item" + String(1000 + $0).dropFirst() }
-    console = makeConsole(name: "tripdesk", historyPath: variable("HISTORY")) { _, _, word in
+    let delay = variable("PROGRESS_MS").flatMap { Int($0) } ?? 500
+    let progress = ProgressLine(
+      isUnicode: variable("ASCII") == nil, delay: .milliseconds(delay))
+    console = makeConsole(
+      name: "tripdesk", historyPath: variable("HISTORY"), progress: progress
+    ) { _, _, word in
       Completion(candidates: words.filter { $0.hasPrefix(word) })
     }
     console.setPrompt(variable("PROMPT") ?? "dispatch> ")
@@ -37,7 +42,7 @@ final class Fixture {
       case .endOfInput: return failed ? 1 : 0
       case .woken: printNotices()
       case .interrupted: return 130
-      case .deadline: break
+      case .deadline, .keys, .resized: break
       case .leave(let signal): return 128 + signal
       case .inputFailed(let errno):
         console.writeError("error: standard input: errno \(errno)\n")
@@ -58,6 +63,8 @@ final class Fixture {
       case "quit": return 0
       case "exit": return words.dropFirst().first.flatMap { Int32($0) } ?? 0
       case "slow": return slow(seconds: words.dropFirst().first.flatMap { Double($0) } ?? 1)
+      case "picture": return picture()
+      case "work": return work()
       case "bad": console.writeError("error: bad\n")
       default: console.write("got: \(text)\n")
       }
@@ -77,12 +84,12 @@ final class Fixture {
         console.write("slow interrupted\n")
         return nil
       case .leave(let signal): return 128 + signal
-      case .lines, .endOfInput, .inputFailed: break
+      case .lines, .endOfInput, .keys, .resized, .inputFailed: break
       }
     }
   }
 
-  private func printNotices() {
+  func printNotices() {
     let (lines, dropped) = notices.take()
     for line in lines { console.write(line) }
     if dropped > 0 { console.write("… \(dropped) more events not shown\n") }

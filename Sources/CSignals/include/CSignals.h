@@ -23,6 +23,9 @@ void desk_signals_guard_terminal(int descriptor);
 // Whether the guarded terminal is in our modes now, and whether paste brackets are on.
 void desk_signals_set_raw(int raw, int brackets_pastes);
 
+// Whether the terminal shows the screen of pictures now: no cursor, no autowrap, another screen.
+void desk_signals_set_picture(int shown);
+
 // Stops this process as the terminal's ^Z does by default, and returns when it is continued.
 void desk_signals_stop_here(void);
 

@@ -1,5 +1,6 @@
 import DeskCore
 import DeskEngine
+import DeskTerminal
 
 extension Command {
   static let importFiles = Command(
@@ -19,12 +20,18 @@ extension Command {
 
 extension Session {
   func importRows(at path: String) throws(CommandError) {
+    console.flush()
+    console.progress.isUnicode = look.isUnicode
+    console.progress.begin("importing", total: nil)
+    defer { console.progress.end() }
     let batch: ImportBatch
     do throws(UnreadableInput) {
       batch = try doors.readRows(path)
     } catch {
       throw .failed(error.message)
     }
+    // Reading and reviewing take a good part of the time; the store counts the rest.
+    console.progress.advance(to: 0)
     let now = engine.now
     let summary: ImportSummary
     do throws(Refusal) {
@@ -33,7 +40,9 @@ extension Session {
     } catch {
       throw .failed("\(shown(path)): \(RefusalText.sentence(error)); nothing of it is kept")
     }
+    console.progress.advance(to: 0)
     try perform(.import(batch))
+    console.progress.end()
     show("import", text(summary, path), fields(summary, path))
   }
 
