@@ -79,7 +79,8 @@ struct BoardTranscripts {
 
   @Test func `BRD-01: the board of a destination has its trips, with metadata and ETA`() {
     let desk = Desk(.stores)
-    desk.run("dispatch a to 1 --no-track", "dispatch b to 2 --no-track", "dispatch c to 3 --no-track")
+    desk.run(
+      "dispatch a to 1 --no-track", "dispatch b to 2 --no-track", "dispatch c to 3 --no-track")
     desk.run("eta T1 12", "eta T2 4", "eta T3 8")
     expect(
       """

@@ -68,9 +68,10 @@ struct CardTests {
 
   @Test func `LIV-07 and LIV-10: another trip has its own card at once, the same trip the same`() {
     desk.run("dispatch 4 --no-track", "dispatch 1 to 2 --no-track", "cancel T1", "dispatch 2 to 1")
-    #expect([1, 2, 3].map { card(of: $0).message } == [
-      "Trip canceled", "Your order is confirmed", "Your order is confirmed",
-    ])
+    #expect(
+      [1, 2, 3].map { card(of: $0).message } == [
+        "Trip canceled", "Your order is confirmed", "Your order is confirmed",
+      ])
   }
 
   @Test func `LIV-09: what comes late does not bring an arrived trip back`() {

@@ -51,7 +51,9 @@ struct LivePictureTests {
   }
 
   @Test func `it fills the window exactly, whatever its size`() {
-    let notices = (1...9).map { Ink("notice \($0) with a rather long text, wider than some windows") }
+    let notices = (1...9).map {
+      Ink("notice \($0) with a rather long text, wider than some windows")
+    }
     for columns in [1, 2, 10, 39, 40, 80, 200] {
       for rows in [1, 2, 3, 4, 5, 6, 7, 10, 24, 60] {
         for ids in [nil, [1, 3]] as [[Trip.ID]?] {
@@ -74,23 +76,27 @@ struct LivePictureTests {
     func text(_ rows: Int, _ ids: [Trip.ID]? = nil) -> [String] {
       picture(60, rows, ids: ids).lines(notices: []).map { $0.text(look) }
     }
-    #expect(text(5) == [
-      " 3 on the road                                     08:00:01 ",
-      "🚲 T2 234 5th St | 4 minutes · Ping pong table · Ana",
-      "🚗 T1 789 Market St | 12 minutes · 80 inch TV · Driver 1",
-      "🚗 T3 567 8th St | 30 minutes · 3 seater couch · Zoë",
-      " q, Enter or ^C leaves; the trips go on · m map",
-    ])
-    #expect(text(4) == [
-      " 3 on the road                                     08:00:01 ",
-      "🚲 T2 234 5th St | 4 minutes · Ping pong table · Ana",
-      " … 2 more",
-      " q, Enter or ^C leaves; the trips go on · m map",
-    ])
+    #expect(
+      text(5) == [
+        " 3 on the road                                     08:00:01 ",
+        "🚲 T2 234 5th St | 4 minutes · Ping pong table · Ana",
+        "🚗 T1 789 Market St | 12 minutes · 80 inch TV · Driver 1",
+        "🚗 T3 567 8th St | 30 minutes · 3 seater couch · Zoë",
+        " q, Enter or ^C leaves; the trips go on · m map",
+      ])
+    #expect(
+      text(4) == [
+        " 3 on the road                                     08:00:01 ",
+        "🚲 T2 234 5th St | 4 minutes · Ping pong table · Ana",
+        " … 2 more",
+        " q, Enter or ^C leaves; the trips go on · m map",
+      ])
     #expect(text(11).count == 11 && text(11)[1] == "🚲 T2 234 5th St | 4 minutes")
     #expect(text(11)[3] == "   Ping pong table · Ana · by 12:00")
-    #expect(text(20, [1])[1] == picture(60, 20).content.cards[1].lockScreen(
-      width: 60, desk.session.moments(), look)[0].text(look))
+    #expect(
+      text(20, [1])[1]
+        == picture(60, 20).content.cards[1].lockScreen(
+          width: 60, desk.session.moments(), look)[0].text(look))
   }
 
   @Test(arguments: [40, 80, 120], CardSnapshots.looks)

@@ -50,7 +50,8 @@ struct LookTests {
 
   @Test(
     arguments: [
-      (["LANG": "en_US.UTF-8"], true), (["LANG": "C.utf8"], true), (["LANG": "C"], false), ([:], false),
+      (["LANG": "en_US.UTF-8"], true), (["LANG": "C.utf8"], true), (["LANG": "C"], false),
+      ([:], false),
       (["LANG": "en_US.UTF-8", "LC_ALL": "C"], false),
       (["LANG": "C", "LC_CTYPE": "de_DE.UTF-8"], true),
       (["LANG": "de_DE.UTF-8@euro"], true), (["LANG": "de_DE.ISO-8859-1"], false),
@@ -96,9 +97,10 @@ struct LookTests {
     line.append("語 and more")
     #expect(line.width == 15)
     #expect(line.cut(to: 15, look) == line)
-    #expect([8, 7, 6, 5, 4, 3, 1, 0].map { line.cut(to: $0, look).text(look) } == [
-      "日本語 …", "日本語…", "日本…", "日本…", "日…", "日…", "…", "",
-    ])
+    #expect(
+      [8, 7, 6, 5, 4, 3, 1, 0].map { line.cut(to: $0, look).text(look) } == [
+        "日本語 …", "日本語…", "日本…", "日本…", "日…", "日…", "…", "",
+      ])
     look.isUnicode = false
     #expect(line.cut(to: 7, look).text(look) == "日本語~")
   }

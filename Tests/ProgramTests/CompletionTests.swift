@@ -33,7 +33,7 @@ struct CompletionTests {
     desk.expectPrompt()
     desk.run("dispatch 4 --no-track", until: "T1 80 inch TV is on its way")
     desk.pty.send("arrive T" + Keys.tab)
-    desk.expect(row: "🚗 Unknown tripdesk> arrive T1", x: 30)
+    desk.expect(row: "🚗 Unknown tripdesk> arrive T1", x: 31)
     desk.pty.send(Keys.control("c"))
     desk.expect(row: "🚗 Unknown tripdesk>")
     desk.finish()

@@ -29,7 +29,8 @@ struct TerminalTests {
     desk.finish()
   }
 
-  @Test func `the live prompt tells of the trips on the road, and the line stays as it is`() throws {
+  @Test func `the live prompt tells of the trips on the road, and the line stays as it is`() throws
+  {
     let desk = try TerminalDesk(["-b", "board", "sample-jobs"])
     desk.expectPrompt()
     desk.run("dispatch 4 --no-track", until: "T1: job 4")
@@ -37,11 +38,12 @@ struct TerminalTests {
     desk.pty.send("half a line" + Keys.left)
     desk.expect(row: "🚗 Unknown tripdesk> half a line", x: 31)
     desk.pty.send(Keys.control("c"))
-    desk.run("eta T1 30", until: "T1")
+    desk.expect(row: "🚗 Unknown tripdesk>", x: 21)
+    desk.run("eta T1 30", until: "T1: ETA 30 minutes")
     desk.expect(row: "🚗 30 min tripdesk>", x: 20)
     desk.run("dispatch 1 to 2 --no-track", until: "T2: job 1")
     desk.expect(row: "🚗 2 · 30 min tripdesk>", x: 24)
-    desk.run("eta T2 20", until: "T2")
+    desk.run("eta T2 20", until: "T2: ETA 20 minutes")
     desk.expect(row: "🚲 2 · 20 min tripdesk>", x: 24)
     desk.run("set glyphs ascii", until: "glyphs")
     desk.expect(row: "B 2 - 20 min tripdesk>", x: 23)
@@ -55,9 +57,11 @@ struct TerminalTests {
     desk.expectPrompt()
     desk.run("dispatch 4 --no-track", until: "T1: job 4")
     // It is 3 minutes for less than a second more.
-    desk.run("eta T1 2.51", until: "T1")
+    desk.run("eta T1 2.51", until: "T1: ETA 3 minutes")
     desk.pty.send("half a line" + Keys.left)
     desk.expect(row: "🚗 2 min tripdesk> half a line", x: 29)
+    desk.pty.send(Keys.control("c"))
+    desk.expect(row: "🚗 2 min tripdesk>", x: 19)
     desk.finish()
   }
 
@@ -128,17 +132,17 @@ struct TerminalTests {
   @Test func `a resize keeps the line, narrower and wider`() throws {
     let desk = try desk()
     desk.run("dispatch 4 --steps 2000 --interval 0.05", until: "T1: job 4")
-    desk.pty.send("echo 0123456789 0123456789")
-    desk.expect(row: "tripdesk> echo 0123456789 0123456789", x: 36)
+    desk.pty.send("echo 0123456789 0123456789 01234567")
+    desk.expect(row: "tripdesk> echo 0123456789 0123456789 01234567", x: 45)
     desk.pty.resize(columns: 40, rows: 24)
     desk.expect("wrapped") { screen in
-      screen.cursorRow == "56789" && screen.x == 5
-        && screen.rows.contains("tripdesk> echo 0123456789 01234")
+      screen.cursorRow == "34567" && screen.x == 5
+        && screen.rows.contains("tripdesk> echo 0123456789 0123456789 012")
     }
     desk.pty.resize(columns: 100, rows: 30)
-    desk.expect(row: "tripdesk> echo 0123456789 0123456789", x: 36)
+    desk.expect(row: "tripdesk> echo 0123456789 0123456789 01234567", x: 45)
     desk.pty.send(Keys.enter)
-    desk.expect("it was taken") { $0.all.contains("0123456789 0123456789") }
+    desk.expect("it was taken") { $0.all.contains("0123456789 0123456789 01234567") }
     desk.finish()
   }
 

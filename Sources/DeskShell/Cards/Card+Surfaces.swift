@@ -94,7 +94,8 @@ extension Card {
     }
     guard let eta, let age else { return "ETA unknown: no location yet" }
     let old = "\(eta.source.rawValue), \(Card.ageText(age)) old"
-    return ["ETA \(moments.minute(eta.arrivesAt))", distance, old].compactMap { $0 }.joined(separator: look.dot)
+    return ["ETA \(moments.minute(eta.arrivesAt))", distance, old].compactMap { $0 }.joined(
+      separator: look.dot)
   }
 
   /// `3 s`, `4 min`, `2 h`.

@@ -60,7 +60,8 @@ package struct Card: Hashable, Sendable {
     self.trip = trip.id
     self.job = shown(trip.job.text)
     title = details.map { shown($0.title) } ?? self.job
-    place = TripText.place(trip.destination?.address ?? details?.dropoff.address).map(shown) ?? title
+    place =
+      TripText.place(trip.destination?.address ?? details?.dropoff.address).map(shown) ?? title
     mode = trip.mode
     status = trip.status
     step = TripText.step(trip)

@@ -74,11 +74,12 @@ extension Overview {
   fileprivate func fields(_ destination: String?, _ moments: MomentText) -> [String: JSON] {
     [
       "destination": .text(destination),
-      "trips": .array((cards + queued).map { card in
-        var fields = card.fields(moments)
-        if let metadata = metadata[card.trip] { fields["metadata"] = .texts(metadata) }
-        return .object(fields)
-      }),
+      "trips": .array(
+        (cards + queued).map { card in
+          var fields = card.fields(moments)
+          if let metadata = metadata[card.trip] { fields["metadata"] = .texts(metadata) }
+          return .object(fields)
+        }),
       "waiting": .array(waiting.map { .object($0.fields) }),
       "done": .array(done.map { .object($0.fields) }),
       "counts": .object(

@@ -23,7 +23,8 @@ struct Command: Sendable {
 
 /// What a word of a line stands for; completion offers accordingly.
 enum WordKind: Sendable {
-  case job, driver, trip, jobOrTrip, track, destination, jobStatus, tripStatus, failureReason, cancelReason
+  case job, driver, trip, jobOrTrip, track, destination, jobStatus, tripStatus, failureReason,
+    cancelReason
   case setting, settingValue, command, file, mode, text, number, time, coordinate, waitGoal
 }
 

@@ -2,7 +2,7 @@
 enum CommandTable {
   static let commands: [Command] = [
     .jobs, .job, .addJob, .drivers, .driver, .addDriver, .assign, .dispatch, .trips, .trip, .card,
-    .board, .map, .start, .status, .eta, .arrive, .complete, .fail, .cancel, .retry, .locate,
+    .board, .live, .map, .start, .status, .eta, .arrive, .complete, .fail, .cancel, .retry, .locate,
     .mock, .pause, .resume, .follow, .unfollow, .events, .wait, .importFiles, .set, .echo, .help,
     .quit,
   ]
