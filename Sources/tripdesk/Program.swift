@@ -81,9 +81,10 @@ enum Program {
     if console.columns != nil {
       style.look = Look(environment: Paths.variable, allowsColor: options.usesColor)
     }
+    var doors = Doors(readRows: RowFiles.read)
+    doors.startNotifier = Notifiers.start
     return Session(
-      engine: engine, console: console, clock: clock.forSession, style: style,
-      doors: Doors(readRows: RowFiles.read))
+      engine: engine, console: console, clock: clock.forSession, style: style, doors: doors)
   }
 
   private static func boardPath(_ options: Options) throws(Failure) -> String {
