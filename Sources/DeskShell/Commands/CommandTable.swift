@@ -3,7 +3,7 @@ enum CommandTable {
   static let commands: [Command] = [
     .jobs, .job, .addJob, .drivers, .driver, .addDriver, .assign, .dispatch, .trips, .trip, .start,
     .status, .eta, .arrive, .complete, .fail, .cancel, .retry, .locate, .mock, .pause, .resume,
-    .follow, .unfollow, .notify, .events, .wait, .importFiles, .set, .echo, .help, .quit,
+    .follow, .unfollow, .notify, .events, .stats, .wait, .importFiles, .set, .echo, .help, .quit,
   ]
 
   private static let byName: [String: Command] = {
