@@ -22,7 +22,8 @@ extension Command {
     session.show(
       "job",
       session.text(job, driver, moments)
-        + (trip?.timeline(events ?? [], moments, session.console.columns) ?? ""),
+        + (trip?.timeline(
+          events ?? [], moments, width: session.console.columns, session.look) ?? ""),
       job.fields)
   }
 }

@@ -17,7 +17,8 @@ extension Command {
     fields["timeline"] = .array(session.inner(events))
     session.show(
       "trip",
-      state.text(moments) + state.timeline(events, moments, session.console.columns)
+      state.text(moments)
+        + state.timeline(events, moments, width: session.console.columns, session.look)
         + history.text(
           trip, moments, usesHours: state.policy.showsHours, width: session.console.columns,
           session.look),
@@ -81,7 +82,7 @@ extension TripState {
   }
 
   /// Each event with its time, and the distance and ETA that were known then.
-  func timeline(_ events: [Event], _ moments: MomentText, _ width: Int?) -> String {
+  func timeline(_ events: [Event], _ moments: MomentText, width: Int?, _ look: Look) -> String {
     var table = Table([
       .init(title: "TIME"), .init(title: "EVENT", minimum: 20),
       .init(title: "AWAY", isRight: true, leaves: 2), .init(title: "ETA", minimum: 6),
@@ -98,7 +99,7 @@ extension TripState {
           ?? "", event.cause.rawValue,
       ])
     }
-    return table.text(width: width)
+    return table.text(width: width, mark: look.cutMark)
   }
 }
 

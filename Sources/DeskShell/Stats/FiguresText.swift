@@ -69,7 +69,7 @@ struct FiguresText {
       mark: mark)
   }
 
-  private var mark: String { look.isUnicode ? "…" : "~" }
+  private var mark: String { look.cutMark }
 
   private var histogram: String {
     let bins = figures.histogram.shown

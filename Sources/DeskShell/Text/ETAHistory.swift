@@ -47,7 +47,7 @@ struct ETAHistory {
       text += from + line + to + "\n"
     }
     if let line = prediction(trip, moments) {
-      text += wrapped(line, to: width, indent: 2, mark: look.isUnicode ? "…" : "~")
+      text += wrapped(line, to: width, indent: 2, mark: look.cutMark)
     }
     return text
   }
