@@ -19,12 +19,13 @@ let package = Package(
     .target(name: "DeskFiles", dependencies: ["DeskCore"]),
     .target(name: "DeskStore", dependencies: ["DeskCore", "CSQLite"]),
     .target(name: "DeskEngine", dependencies: ["DeskCore"]),
+    .target(name: "DeskPrograms"),
     .target(name: "DeskTerminal", dependencies: ["CReadline", "CSignals"]),
     .target(name: "DeskShell", dependencies: ["DeskCore", "DeskEngine", "DeskTerminal"]),
     .executableTarget(
       name: "tripdesk",
       dependencies: [
-        "CGetopt", "DeskCore", "DeskEngine", "DeskFiles", "DeskShell", "DeskStore",
+        "CGetopt", "DeskCore", "DeskEngine", "DeskFiles", "DeskPrograms", "DeskShell", "DeskStore",
         "DeskTerminal", "DeskTracking",
       ]),
     .executableTarget(
@@ -44,6 +45,7 @@ let package = Package(
     .testTarget(name: "DeskFilesTests", dependencies: ["DeskCore", "DeskFiles", "Support"]),
     .testTarget(
       name: "DeskStoreTests", dependencies: ["CSQLite", "DeskCore", "DeskStore", "Support"]),
+    .testTarget(name: "DeskProgramsTests", dependencies: ["DeskPrograms", "Support"]),
     .testTarget(
       name: "DeskEngineTests", dependencies: ["DeskCore", "DeskEngine", "DeskTracking", "Support"]),
     .testTarget(

@@ -19,4 +19,14 @@ public protocol Store: AnyObject {
 
   /// The latest events, newest first, until `take` says false.
   func latestEvents(_ take: (Event) throws -> Bool) throws
+
+  /// The first ETA of each trip's present run, in their order; nil where none was known. As
+  /// `events(of:)` tells it (see `firstETA`), and quicker for many.
+  func firstETAs(of trips: [Trip.ID]) throws -> [ETA?]
+}
+
+extension Store {
+  public func firstETAs(of trips: [Trip.ID]) throws -> [ETA?] {
+    try trips.map { try events(of: $0).firstETA }
+  }
 }

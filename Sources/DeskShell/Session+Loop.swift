@@ -94,7 +94,7 @@ extension Session {
     }
   }
 
-  /// Pauses what runs, and says how much.
+  /// Pauses what runs, and says how much; lets the programs that got notices end.
   public func leave() {
     do throws(CommandError) {
       let paused = try perform(.pauseAll(byDispatcher: false)).count
@@ -107,6 +107,7 @@ extension Session {
       report(error)
     }
     showInbox()
+    finishNotifiers()
   }
 
   /// Closes the board and the console; nothing may be asked of the session any more.

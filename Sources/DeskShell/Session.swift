@@ -1,6 +1,7 @@
 public import DeskCore
 public import DeskEngine
 public import DeskTerminal
+import Glibc
 
 /// Whether time goes by itself or only when a script waits.
 public enum DeskClock: Sendable {
@@ -25,8 +26,18 @@ public struct SessionStyle: Sendable {
 public struct Doors: Sendable {
   /// Reads a file or a folder of jobs and drivers; throws what is wrong with it.
   public var readRows: @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> ImportBatch
+  /// Looks up a program that is to get notices, and gives what runs it; throws why there is none.
+  /// `onFailure` hears of its first failure, on any thread.
+  public var startNotifier: StartNotifier = { _, _ throws(NotifierFailure) in
+    throw .cannotStart(ENOSYS)
+  }
 
-  /// Doors as the program makes them.
+  public typealias StartNotifier =
+    @MainActor @Sendable (
+      _ arguments: [String], _ onFailure: @escaping @Sendable (NotifierFailure) -> Void
+    ) throws(NotifierFailure) -> NotifierHandle
+
+  /// Doors as the program makes them; no program can be run until there is a door for that.
   public init(
     readRows: @escaping @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> ImportBatch
   ) {
@@ -50,6 +61,10 @@ public final class Session {
   let style: SessionStyle
   let doors: Doors
   let inbox: Inbox
+  /// The program that gets the notices.
+  var notifier: Notifier?
+  /// Those that got them before, and may still be at it.
+  var formerNotifiers: [Notifier] = []
   /// Where the line being run stands: `morning.desk:12`; nil for a typed one.
   var place: String?
   /// A command has failed.
@@ -113,6 +128,11 @@ public final class Session {
   public func report(_ message: String) {
     hasFailed = true
     showInbox()
+    complain(message)
+  }
+
+  /// Tells an error that is not of a command's doing.
+  func complain(_ message: String) {
     let head = place.map { "\($0): error: " } ?? "error: "
     if style.isJSON {
       var object: [String: JSON] = ["kind": .string("error"), "message": .string(message)]
@@ -156,6 +176,7 @@ public final class Session {
       console.writeError("error: \(failure)\n")
       if !isInteractive { exitCode = 3 }
     }
+    tellNotifierFailures()
   }
 
   /// Runs one line: what happened before it is shown first, what it brought about after it.

@@ -83,9 +83,10 @@ enum Program {
     style.isJSON = options.isJSON
     style.bails = options.bails
     if console.columns != nil { style.look = look }
+    var doors = Doors(readRows: RowFiles.read)
+    doors.startNotifier = Notifiers.start
     return Session(
-      engine: engine, console: console, clock: clock.forSession, style: style,
-      doors: Doors(readRows: RowFiles.read))
+      engine: engine, console: console, clock: clock.forSession, style: style, doors: doors)
   }
 
   private static func boardPath(_ options: Options) throws(Failure) -> String {

@@ -22,7 +22,7 @@ final class Desk {
   init(
     _ rows: ImportBatch = .sample, style: SessionStyle = SessionStyle(),
     isInteractive: Bool = false, columns: Int? = nil, files: [String: ImportBatch] = [:],
-    store: sending any Store = MemoryStore()
+    store: sending any Store = MemoryStore(), notifier: Doors.StartNotifier? = nil
   ) {
     console = RecordingConsole(isInteractive: isInteractive, columns: columns)
     engine = Engine(
@@ -32,10 +32,11 @@ final class Desk {
     } catch {
       Issue.record("the rows were not taken: \(error)")
     }
-    let doors = Doors { path throws(UnreadableInput) in
+    var doors = Doors { path throws(UnreadableInput) in
       guard let batch = files[path] else { throw UnreadableInput("\(path) cannot be read") }
       return batch
     }
+    if let notifier { doors.startNotifier = notifier }
     session = Session(
       engine: engine, console: console, clock: .virtual(clock), style: style, doors: doors)
   }

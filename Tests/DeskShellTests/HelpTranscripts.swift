@@ -32,7 +32,9 @@ struct HelpTranscripts {
       resume ID…                      let paused mock tracking go on at its next point
       follow TRIP…                    show the ETA lines of trips
       unfollow TRIP…                  show the ETA lines of trips no more
+      notify [COMMAND…]               run a program for each notice, or show which; notify off ends it
       events                          list what happened, the latest 20 unless said otherwise
+      stats                           show how many deliveries there were, how punctual and how long
       wait [WHAT] [STATUS]            wait for seconds, a trip or a job (and its status), or all tracks
       import PATH…                    take in jobs, drivers and geofences from files or folders
       set [NAME] [VALUE]              show the settings, or one of them, or change it

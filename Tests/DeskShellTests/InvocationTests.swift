@@ -58,6 +58,25 @@ struct InvocationTests {
     #expect(!bound.has("queue"))
   }
 
+  @Test(
+    arguments: [
+      ("mail --queue -x -- -y", ["mail", "--queue", "-x", "--", "-y"], false),
+      ("--queue mail --queue", ["mail", "--queue"], true), ("-- --queue", ["--queue"], false),
+      ("", [], false),
+    ] as [(String, [String], Bool)])
+  func `what belongs to somebody else is left as it is behind its first word`(
+    line: String, words: [String], isQueued: Bool
+  ) throws {
+    let hand = Command(
+      name: "hand",
+      parameters: [Parameter(name: "COMMAND", kind: .text, arity: .any, isVerbatim: true)],
+      options: [OptionSpec("queue", "later")], summary: "hand over"
+    ) { _, _ in }
+    let bound = try bind(hand, line)
+    #expect(bound.all("COMMAND") == words)
+    #expect(bound.has("queue") == isQueued)
+  }
+
   @Test func `an option without a value is there or not`() throws {
     #expect(try bind(Self.send, "4 --queue").has("queue"))
     #expect(try !bind(Self.send, "4").has("queue"))

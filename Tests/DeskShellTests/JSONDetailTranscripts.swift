@@ -50,8 +50,10 @@ struct JSONDetailTranscripts {
       "geofence":"job/4","location":{"lat":37.7865,"lng":-122.404},"radius":100},"driver":"1",\
       "endedAt":null,"eta":{"arrivesAt":"2026-01-05T08:00:16.846Z",\
       "computedAt":"2026-01-05T08:00:00.000Z","distance":104,"minutes":0.28,"source":"estimate"},\
+      "etas":[{"at":"2026-01-05T08:00:00.000Z","minutes":0.28}],\
       "externalId":"4:1","followed":true,"job":"4","kind":"result","metadata":{"Pickup Title":"80 \
-      inch TV","Vehicle":"Green Ford pickup truck"},"mode":"car","run":1,\
+      inch TV","Vehicle":"Green Ford pickup truck"},"mode":"car",\
+      "predictedAt":"2026-01-05T08:00:16.846Z","run":1,\
       "scheduledArrivalAt":"2026-01-05T16:00:00.000Z","stale":false,\
       "startedAt":"2026-01-05T08:00:00.000Z","status":"approaching",\
       "timeline":[{"cause":"dispatcher","confidence":3,"createdAt":"2026-01-05T08:00:00.000Z",\

@@ -87,6 +87,7 @@ struct LocateTranscripts {
       08:03:01              location.recorded future                           location
       Dec 20 2025 08:00:00  location.recorded old                              location
       08:01:10              location.recorded implausible                      location
+      predicted 08:17
       > events --all --since 11
       ID  TIME                  EVENT              WHAT                                                CAUSE
       12  08:00:30              location.recorded  T1 driver 1 at 37.770500,-122.469500 (late)         location

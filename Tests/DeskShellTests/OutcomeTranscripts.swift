@@ -105,6 +105,7 @@ struct OutcomeTranscripts {
       08:00:00  user.started_trip                                     dispatcher
       08:00:00  user.approaching_trip_destination  0.5 mi  2 minutes  location
       08:00:00  user.arrived_at_trip_destination   0.5 mi  2 minutes  dispatcher
+      predicted 08:02, arrived 08:00 (2 minutes earlier than first predicted)
       > jobs arrived
       ID  TITLE       WINDOW    DROP-OFF         AWAY  DRIVER    STATUS
       4   80 inch TV  by 16:00  789 Market St  0.5 mi  Driver 1  arrived

@@ -136,6 +136,8 @@ struct StatusTranscripts {
       08:00:00  user.updated_trip  4.1 mi  18 minutes  location
       08:00:30  user.updated_trip  3.7 mi  16 minutes  location
       08:00:40  user.updated_trip  3.7 mi  12 minutes  dispatcher
+      ETA 18 minutes █▇ 16 minutes
+      predicted 08:18, now 08:12
       > wait 30
       > trips
       TRIP  JOB  TITLE       DRIVER    STATUS   ETA           AWAY  STARTED   TRACK

@@ -82,6 +82,8 @@ struct TripTranscripts {
       08:00:18  user.arrived_at_trip_destination     0 ft  Arriving    location
       08:00:18  user.stopped_trip completed          0 ft  Arriving    location
       08:00:18  mock.ended                                             location
+      ETA 18 minutes █▇▆▆▅▄▃▃▂▁ Arriving
+      predicted 08:18, arrived 08:00 (18 minutes earlier than first predicted)
       """)
   }
 
@@ -114,6 +116,8 @@ struct TripTranscripts {
       08:00:00  mock.started                           dispatcher
       08:00:00  user.updated_trip  4.1 mi  18 minutes  location
       08:00:30  user.updated_trip  3.7 mi  16 minutes  location
+      ETA 18 minutes █▇ 16 minutes
+      predicted 08:18, now 08:16
       """)
   }
 
@@ -152,6 +156,7 @@ struct TripTranscripts {
       TIME      EVENT                AWAY  ETA        CAUSE
       08:00:00  user.started_trip                     dispatcher
       08:00:00  user.updated_trip  1.3 mi  5 minutes  location
+      predicted 08:05
       """)
   }
 

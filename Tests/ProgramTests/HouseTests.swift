@@ -8,6 +8,7 @@ private let rooms: [String: Set<String>] = [
   "DeskFiles": ["DeskCore", "FoundationEssentials", "Glibc"],
   "DeskStore": ["DeskCore", "CSQLite", "FoundationEssentials", "Glibc"],
   "DeskEngine": ["DeskCore", "Dispatch", "Glibc"],
+  "DeskPrograms": ["Dispatch", "Glibc", "Synchronization"],
   "DeskTerminal": ["CReadline", "CSignals", "Glibc", "Synchronization"],
   "DeskShell": ["DeskCore", "DeskEngine", "DeskTerminal", "Glibc"],
 ]

@@ -36,6 +36,9 @@ struct Parameter: Sendable {
   var arity = Arity.one
   /// The word that stands before it: `to`.
   var keyword: String?
+  /// Whether its second and all further words are taken as they are, those that look like options
+  /// too: they belong to somebody else.
+  var isVerbatim = false
 
   var synopsis: String {
     let words = (keyword.map { $0 + " " } ?? "") + name

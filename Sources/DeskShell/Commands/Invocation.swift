@@ -36,9 +36,11 @@ struct Invocation {
     var positional: [Word] = []
     positional.reserveCapacity(words.count)
     var rest = words
+    let verbatim = command.parameters.firstIndex(where: \.isVerbatim)
     while let word = rest.popFirst() {
       if !word.isOption {
         positional.append(word)
+        if let verbatim, positional.count > verbatim { return positional + rest }
         continue
       }
       if word.text == "--" {

@@ -1,5 +1,6 @@
 import DeskCore
 import DeskEngine
+import DeskTerminal
 
 extension Command {
   static let job = Command(
@@ -20,7 +21,9 @@ extension Command {
     }
     session.show(
       "job",
-      session.text(job, driver, moments) + (trip?.timeline(events ?? [], moments) ?? ""),
+      session.text(job, driver, moments)
+        + (trip?.timeline(
+          events ?? [], moments, width: session.console.columns, session.look) ?? ""),
       job.fields)
   }
 }

@@ -1,5 +1,6 @@
 import DeskCore
 import DeskEngine
+import DeskTerminal
 
 extension Command {
   static let trip = Command(
@@ -11,9 +12,17 @@ extension Command {
     let now = session.engine.now
     let state = session.engine.read { TripState(trip, $0, now: now) }
     let events = try session.ledger { try $0.events(of: trip.id) }
-    var fields = state.fields
+    let history = ETAHistory(events)
+    var fields = state.fields.merging(history.fields) { $1 }
     fields["timeline"] = .array(session.inner(events))
-    session.show("trip", state.text(moments) + state.timeline(events, moments), fields)
+    session.show(
+      "trip",
+      state.text(moments)
+        + state.timeline(events, moments, width: session.console.columns, session.look)
+        + history.text(
+          trip, moments, usesHours: state.policy.showsHours, width: session.console.columns,
+          session.look),
+      fields)
   }
 }
 
@@ -73,10 +82,11 @@ extension TripState {
   }
 
   /// Each event with its time, and the distance and ETA that were known then.
-  func timeline(_ events: [Event], _ moments: MomentText) -> String {
+  func timeline(_ events: [Event], _ moments: MomentText, width: Int?, _ look: Look) -> String {
     var table = Table([
-      .init(title: "TIME"), .init(title: "EVENT"), .init(title: "AWAY", isRight: true),
-      .init(title: "ETA"), .init(title: "CAUSE"),
+      .init(title: "TIME"), .init(title: "EVENT", minimum: 20),
+      .init(title: "AWAY", isRight: true, leaves: 2), .init(title: "ETA", minimum: 6),
+      .init(title: "CAUSE", leaves: 1),
     ])
     for event in events {
       guard let eta = event.etaThen else { continue }
@@ -89,7 +99,7 @@ extension TripState {
           ?? "", event.cause.rawValue,
       ])
     }
-    return table.text(width: nil)
+    return table.text(width: width, mark: look.cutMark)
   }
 }
 

@@ -17,21 +17,23 @@ struct Table {
   /// Adds a row of as many cells as there are columns; the cells are made harmless.
   mutating func add(_ cells: [String]) { rows.append(cells.map(shown)) }
 
-  /// The lines, cut to a width where there is one.
-  func text(width: Int?) -> String {
+  /// The lines, cut to a width where there is one; the mark stands where something was cut off.
+  func text(width: Int?, mark: String = "…") -> String {
     let widths = fitted(width)
     var text = ""
-    append(columns.map(\.title), widths, width, to: &text)
-    for row in rows { append(row, widths, width, to: &text) }
+    append(columns.map(\.title), widths, width, mark, to: &text)
+    for row in rows { append(row, widths, width, mark, to: &text) }
     return text
   }
 
-  private func append(_ cells: [String], _ widths: [Int], _ width: Int?, to text: inout String) {
+  private func append(
+    _ cells: [String], _ widths: [Int], _ width: Int?, _ mark: String, to text: inout String
+  ) {
     var line = ""
     for (i, cell) in cells.enumerated() {
       if widths[i] == 0 { continue }
       if !line.isEmpty { line.append("  ") }
-      let cut = DisplayWidth.cut(cell, to: widths[i])
+      let cut = DisplayWidth.cut(cell, to: widths[i], mark: mark)
       let gap = max(0, widths[i] - DisplayWidth.of(cut))
       if columns[i].isRight {
         line.append(String(repeating: " ", count: gap) + cut)
@@ -41,7 +43,7 @@ struct Table {
       }
     }
     while line.last == " " { line.removeLast() }
-    if let width { line = DisplayWidth.cut(line, to: width) }
+    if let width { line = DisplayWidth.cut(line, to: width, mark: mark) }
     text.append(line)
     text.append("\n")
   }
