@@ -63,7 +63,7 @@ extension Session {
       case .leave(let signal):
         exitCode = 128 + signal
         return false
-      case .woken, .deadline, .lines, .endOfInput, .inputFailed: continue
+      case .woken, .deadline, .lines, .endOfInput, .keys, .resized, .inputFailed: continue
       }
     }
     return true

@@ -107,7 +107,7 @@ struct MainJobTests {
 
     #expect(piped.output == file.output)
     #expect(piped.output == given.output)
-    let shown = terminal.rows.filter { !$0.hasPrefix("tripdesk") && !$0.hasPrefix("error:") }
+    let shown = terminal.rows.filter { !$0.contains("tripdesk>") && !$0.hasPrefix("error:") }
     #expect(shown == piped.lines)
     let complaint = "error: there is no job 9; type jobs for the list"
     #expect(terminal.rows.filter { $0.hasPrefix("error:") } == [complaint])
