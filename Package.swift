@@ -45,7 +45,7 @@ let package = Package(
     .testTarget(name: "DeskFilesTests", dependencies: ["DeskCore", "DeskFiles", "Support"]),
     .testTarget(
       name: "DeskStoreTests", dependencies: ["CSQLite", "DeskCore", "DeskStore", "Support"]),
-    .testTarget(name: "DeskProgramsTests", dependencies: ["DeskPrograms", "Support"]),
+    .testTarget(name: "DeskProgramsTests", dependencies: ["DeskPrograms"]),
     .testTarget(
       name: "DeskEngineTests", dependencies: ["DeskCore", "DeskEngine", "DeskTracking", "Support"]),
     .testTarget(
