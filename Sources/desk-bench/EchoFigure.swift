@@ -12,7 +12,7 @@ extension Bench {
     let desk = try Pty(
       builtProgram("tripdesk"), ["-b", workplace.file("board.sqlite")],
       environment: workplace.environment)
-    guard desk.wait(until: { $0.cursorRow.hasSuffix("(\(tracks) trips)>") }) else {
+    guard desk.wait(until: { $0.cursorRow.contains(" \(tracks) · ") }) else {
       throw BenchError("tripdesk showed no prompt: \(desk.screen.rows)")
     }
     // Until the tracks that were resumed run evenly.
@@ -37,9 +37,11 @@ extension Bench {
   /// Each brings a notice every two seconds.
   private static let tracks = 2200
 
-  /// 1 for a notice; more for the line that sums up what a slow terminal has no time for.
+  /// 1 for a notice; more for the line that sums up what would be too much to read.
   private static func noticeCount(_ row: String) -> Int {
-    if row.hasPrefix("+") { return Int(row.dropFirst().prefix { $0 != " " }) ?? 0 }
+    if row.hasPrefix("+") {
+      return Int(row.dropFirst().prefix { $0 != " " }.filter { $0 != "," }) ?? 0
+    }
     return row.contains(": ETA ") ? 1 : 0
   }
 

@@ -15,8 +15,8 @@ extension Bench {
     var times: (peer: [Double], empty: [Double], full: [Double]) = ([], [], [])
     for round in 0..<22 {
       let peerTime = try peer.map { try timeOfPeer($0, workplace) }
-      let empty = try timeToPrompt("empty.sqlite", workplace, shows: "tripdesk>")
-      let full = try timeToPrompt("full.sqlite", workplace, shows: "(10000 trips)>")
+      let empty = try timeToPrompt("empty.sqlite", workplace, begins: "tripdesk>")
+      let full = try timeToPrompt("full.sqlite", workplace, begins: "🚗 10000 · ")
       // The first ones find nothing in the system's caches.
       if round == 0 { continue }
       if let peerTime { times.peer.append(peerTime) }
@@ -51,13 +51,15 @@ extension Bench {
     try seconds { try ProgramOnPipe(peer, [":memory:", ".quit"], workplace).finish() }
   }
 
-  private static func timeToPrompt(_ board: String, _ workplace: Workplace, shows prompt: String)
-    throws -> Double
-  {
+  private static func timeToPrompt(
+    _ board: String, _ workplace: Workplace, begins prompt: String
+  ) throws -> Double {
     let start = ContinuousClock.now
     let desk = try Pty(
       builtProgram("tripdesk"), ["-b", workplace.file(board)], environment: workplace.environment)
-    let isThere = desk.wait { $0.cursorRow.hasSuffix(prompt) }
+    let isThere = desk.wait {
+      $0.cursorRow.hasPrefix(prompt) && $0.cursorRow.hasSuffix("tripdesk>")
+    }
     let time = start.secondsUntilNow
     guard isThere else { throw BenchError("tripdesk showed no prompt: \(desk.screen.rows)") }
     desk.send("quit\r")
