@@ -93,7 +93,7 @@ public enum Setting: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Which notices a terminal shows.
+/// Which notices are shown.
 public enum NoticeLevel: String, Hashable, Sendable, CaseIterable {
   /// Status changes and the ETA lines of followed trips.
   case all
@@ -123,7 +123,7 @@ public struct Policy: Hashable, Sendable {
   public private(set) var dismissal: Duration = .seconds(5)
   /// Whether cards show a trip or, as shops do, an order.
   public private(set) var showsOrders = false
-  /// Which notices a terminal shows.
+  /// Which notices are shown.
   public private(set) var noticeLevel = NoticeLevel.all
   private var values: [Setting: String] = [:]
   private var metersPerMinute: [Double] = []

@@ -17,8 +17,9 @@ public protocol Store: AnyObject {
   /// by time. Reads nothing else of the ledger; empty for a run that has not begun.
   func path(of trip: Trip.ID) throws -> [PathPoint]
 
-  /// The latest events, newest first, until `take` says false.
-  func latestEvents(_ take: (Event) throws -> Bool) throws
+  /// The latest events, newest first, until `take` says false; without the locations, which are
+  /// most of a ledger, unless they are asked for.
+  func latestEvents(withLocations: Bool, _ take: (Event) throws -> Bool) throws
 
   /// The first ETA of each trip's present run, in their order; nil where none was known. As
   /// `events(of:)` tells it (see `firstETA`), and quicker for many.

@@ -39,7 +39,8 @@ extension Session {
       showInbox()
       updatePrompt(isForced: false)
       if exitCode != nil { return }
-      switch console.next(readingInput: true, deadline: promptDeadline) {
+      let deadline = [promptDeadline, nextNotices].compactMap { $0 }.min()
+      switch console.next(readingInput: true, deadline: deadline) {
       case .lines(let lines):
         for line in lines where exitCode == nil {
           run(line, of: isInteractive ? nil : "<stdin>")
@@ -98,7 +99,7 @@ extension Session {
   public func leave() {
     do throws(CommandError) {
       let paused = try perform(.pauseAll(byDispatcher: false)).count
-      showInbox()
+      flushInbox()
       let how =
         isInteractive
         ? "until a desk on a terminal opens this board again" : "until you type resume all"
@@ -106,7 +107,7 @@ extension Session {
     } catch {
       report(error)
     }
-    showInbox()
+    flushInbox()
     finishNotifiers()
   }
 

@@ -47,7 +47,8 @@ extension Session {
       }
       _ = scheduler.step(upTo: until ?? scheduler.next ?? scheduler.now)
     case .live:
-      var deadline = until.map { ContinuousClock.now + ($0 - engine.now) }
+      let goal = until.map { ContinuousClock.now + ($0 - engine.now) }
+      var deadline = [goal, nextNotices].compactMap { $0 }.min()
       if console.progress.isOnTerminal {
         // The bar moves with the time, whether something happens or not.
         let tick = ContinuousClock.now + .milliseconds(500)

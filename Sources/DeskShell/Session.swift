@@ -32,6 +32,9 @@ public struct Doors: Sendable {
     throw .cannotStart(ENOSYS)
   }
 
+  /// Reads a file of text.
+  public var readText: @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> TextFile
+
   public typealias StartNotifier =
     @MainActor @Sendable (
       _ arguments: [String], _ onFailure: @escaping @Sendable (NotifierFailure) -> Void
@@ -39,9 +42,23 @@ public struct Doors: Sendable {
 
   /// Doors as the program makes them; no program can be run until there is a door for that.
   public init(
-    readRows: @escaping @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> ImportBatch
+    readRows:
+      @escaping @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> ImportBatch,
+    readText: @escaping @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> TextFile
   ) {
     self.readRows = readRows
+    self.readText = readText
+  }
+}
+
+/// A file of text as it was read.
+public struct TextFile: Sendable {
+  /// Absolute.
+  public let path: String
+  public let text: String
+  public init(path: String, text: String) {
+    self.path = path
+    self.text = text
   }
 }
 
@@ -62,7 +79,7 @@ public final class Session {
   let doors: Doors
   let inbox: Inbox
   /// The program that gets the notices.
-  var notifier: Notifier?
+  var notifier: Notifier? { didSet { listen() } }
   /// Those that got them before, and may still be at it.
   var formerNotifiers: [Notifier] = []
   /// Where the line being run stands: `morning.desk:12`; nil for a typed one.
@@ -75,6 +92,13 @@ public final class Session {
   var exitCode: Int32?
   private var zones: [String: Zone] = [:]
   var prompt = PromptState()
+  /// What keeps notices from flooding a terminal.
+  var gate = NoticeGate()
+  let gateStart = ContinuousClock.now
+  /// The gate's clock.
+  lazy var gateClock: () -> Duration = { [gateStart] in gateStart.duration(to: .now) }
+  /// Hears of every status notice (see `passOn`).
+  var onNotice: ((Notice) -> Void)? { didSet { listen() } }
 
   /// A session on an engine; hears of everything from now on.
   public init(
@@ -85,13 +109,20 @@ public final class Session {
     self.clock = clock
     self.style = style
     self.doors = doors
-    inbox = Inbox(bound: style.isJSON ? .max : 1000)
+    inbox = Inbox()
     let waker = console.waker
+    if console.isInteractive && !style.isJSON {
+      let room = gate.room
+      inbox.want { $0.room = room }
+    }
     inbox.onPost { waker.wake() }
     engine.observe(Announcer(inbox: inbox, isJSON: style.isJSON).hear)
   }
 
   var isInteractive: Bool { console.isInteractive }
+
+  /// Whether notices must not come faster than a person can see them.
+  var limitsNotices: Bool { isInteractive && !style.isJSON }
 
   /// What the terminal can show, as far as the board's settings let it.
   var look: Look {
@@ -166,17 +197,12 @@ public final class Session {
     if !isInteractive { exitCode = 3 }
   }
 
-  /// Prints what has happened since.
-  func showInbox() {
-    let (text, failure) = inbox.drain()
-    if !text.isEmpty { console.write(text) }
-    if let failure {
-      hasLostStore = true
-      hasFailed = true
-      console.writeError("error: \(failure)\n")
-      if !isInteractive { exitCode = 3 }
-    }
-    tellNotifierFailures()
+  /// What became due could not be stored.
+  func lose(_ message: String) {
+    hasLostStore = true
+    hasFailed = true
+    console.writeError("error: \(message)\n")
+    if !isInteractive { exitCode = 3 }
   }
 
   /// Runs one line: what happened before it is shown first, what it brought about after it.

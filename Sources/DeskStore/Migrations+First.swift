@@ -44,7 +44,8 @@ extension Migrations {
       start_lat real, start_lng real, has_moved integer not null, is_inside integer,
       plan_steps integer, plan_interval integer,
       -- run, destination_tag, destination_id, destination_radius_m, threshold_minutes,
-      -- manual_arrival, delayed_since, manual_arrival_m, is_unfollowed, plan_lat, plan_lng
+      -- manual_arrival, delayed_since, manual_arrival_m, is_unfollowed, is_muted, plan_lat,
+      -- plan_lng
       more text
     ) strict;
 

@@ -10,9 +10,13 @@ extension SQLiteStore {
     try merge(events, locations, take) { $0.id < $1.id }
   }
 
-  public func latestEvents(_ take: (Event) throws -> Bool) throws {
+  public func latestEvents(withLocations: Bool, _ take: (Event) throws -> Bool) throws {
     let doing = "read the ledger"
     let events = try database.prepare(EventTable.selectLatest, doing: doing)
+    guard withLocations else {
+      while let event = try nextEvent(events)?.event, try take(event) {}
+      return
+    }
     let locations = try database.prepare(LocationTable.selectLatest, doing: doing)
     try merge(events, locations, take) { $0.id > $1.id }
   }

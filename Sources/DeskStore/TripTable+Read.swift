@@ -72,6 +72,7 @@ extension TripTable {
     trip.delayedSince = try more.moment("delayed_since")
     trip.manualArrivalDistance = try more.double("manual_arrival_m")
     trip.isFollowed = !more.bool("is_unfollowed")
+    trip.isMuted = more.bool("is_muted")
     trip.plan?.origin = try more.coordinate("plan")
   }
 }

@@ -64,6 +64,7 @@ final class TripTable {
     more.put("delayed_since", trip.delayedSince)
     more.put("manual_arrival_m", trip.manualArrivalDistance)
     more.put("is_unfollowed", !trip.isFollowed)
+    more.put("is_muted", trip.isMuted)
     more.put("plan", trip.plan?.origin)
     return more
   }

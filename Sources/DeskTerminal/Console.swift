@@ -37,6 +37,9 @@ public protocol Console: AnyObject {
   func write(_ text: String)
   /// Writes whole lines to standard error, after everything written before.
   func writeError(_ text: String)
+  /// Writes a control sequence that neither moves the cursor nor shows anything (a bell, a desktop
+  /// notification), in order with what is written; a script has no use for it.
+  func alert(_ sequence: String)
   /// Writes out everything buffered.
   func flush()
   /// Sets the prompt, one line; colours stand between `\u{1}` and `\u{2}`.

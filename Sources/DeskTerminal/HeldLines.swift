@@ -10,7 +10,10 @@ struct HeldLines {
 
   /// Adds whole lines.
   mutating func append(_ lines: String) {
-    for line in lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+    let lines = lines.split(separator: "\n", omittingEmptySubsequences: false)
+    // What stands behind the last line end is an alert.
+    defer { text += lines.last ?? "" }
+    for line in lines.dropLast() {
       if count < Self.limit {
         text += line
         text += "\n"

@@ -120,6 +120,9 @@ public final class ScriptConsole: Console {
     progress.aside { _ = DescriptorWriter.write(text, to: STDERR_FILENO) }
   }
 
+  /// Nobody is there to be alerted.
+  public func alert(_ sequence: String) {}
+
   /// Writes out everything buffered.
   public func flush() {
     guard !output.isEmpty else { return }

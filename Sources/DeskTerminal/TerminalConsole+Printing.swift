@@ -9,6 +9,17 @@ extension TerminalConsole {
     if unwritten.utf8.count > 1 << 16 || isClosed { flush() }
   }
 
+  /// Sends a sequence along with the lines; at once while a picture is shown and lines are held.
+  public func alert(_ sequence: String) {
+    guard picture != nil else {
+      unwritten += sequence
+      return
+    }
+    if isInBackground { return }
+    put(sequence)
+    flushStream()
+  }
+
   /// Writes whole lines to standard error; above the line being typed when that is the same terminal.
   public func writeError(_ text: String) {
     if errorsAreOnTerminal {

@@ -21,6 +21,7 @@ struct Options {
   var isJSON = false
   var bails = false
   var usesColor = true
+  var templates: String?
   var files: [String] = []
   var wantsHelp = false
   var wantsVersion = false
@@ -31,7 +32,7 @@ struct Options {
   private static let long: [(name: String, takesValue: Bool, code: Int32)] = [
     ("board", true, 98), ("clock", true, 1), ("start", true, 2), ("seed", true, 3),
     ("zone", true, 4), ("json", false, 5), ("bail", false, 6), ("no-color", false, 7),
-    ("version", false, 8), ("help", false, 104),
+    ("version", false, 8), ("help", false, 104), ("templates", true, 9),
   ]
 
   /// Reads the arguments, the program's name first.
@@ -98,6 +99,7 @@ struct Options {
     case 5: isJSON = true
     case 6: bails = true
     case 7: usesColor = false
+    case 9: templates = value
     default: wantsVersion = true
     }
   }
@@ -121,6 +123,7 @@ struct Options {
           --seed N            the seed of everything random (nothing is yet)
           --zone IANA         the zone of a new board; default the system's, UTC under the virtual
                               clock
+          --templates FILE    notice texts for this desk, instead of those the board names
           --json              one JSON object a line
           --bail              the first error ends a script
           --no-color          no colours (also when NO_COLOR is set)

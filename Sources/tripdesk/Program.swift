@@ -83,7 +83,7 @@ enum Program {
     style.isJSON = options.isJSON
     style.bails = options.bails
     if console.columns != nil { style.look = look }
-    var doors = Doors(readRows: RowFiles.read)
+    var doors = Doors(readRows: RowFiles.read, readText: TextFiles.read)
     doors.startNotifier = Notifiers.start
     return Session(
       engine: engine, console: console, clock: clock.forSession, style: style, doors: doors)
@@ -142,7 +142,7 @@ enum Program {
   }
 
   private static func work(_ session: Session, _ options: Options, _ scripts: [Script]) -> Int32 {
-    guard session.importAtStart(options.files) else {
+    guard session.openTemplates(options.templates), session.importAtStart(options.files) else {
       session.leave()
       session.close()
       return max(2, session.finalCode)

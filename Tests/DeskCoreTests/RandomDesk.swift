@@ -98,7 +98,9 @@ struct RandomDesk {
       return .mock(mock)
     case 15: return pick([.pause(run()), .pauseAll(byDispatcher: pick([true, false]))])
     case 16: return pick([.resume(run()), .resumeAll(pausedByDesk: pick([true, false]))])
-    case 17: return .follow(trip(), pick([true, false]))
+    case 17:
+      let trip = trip()
+      return pick([.follow(trip, pick([true, false])), .mute(trip, pick([true, false]))])
     case 18:
       let digest = pick([1, 2, 3] as [Int64])
       return .import(ImportBatch(jobs: [.row(pick(Self.jobs).text, digest: digest)]))

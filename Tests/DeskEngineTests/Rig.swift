@@ -84,5 +84,7 @@ final class FillableStore: Store {
   func events(of trip: Trip.ID) throws -> [Event] { try inner.events(of: trip) }
   func path(of trip: Trip.ID) throws -> [PathPoint] { try inner.path(of: trip) }
 
-  func latestEvents(_ take: (Event) throws -> Bool) throws { try inner.latestEvents(take) }
+  func latestEvents(withLocations: Bool, _ take: (Event) throws -> Bool) throws {
+    try inner.latestEvents(withLocations: withLocations, take)
+  }
 }

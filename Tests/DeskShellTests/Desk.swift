@@ -22,20 +22,26 @@ final class Desk {
   init(
     _ rows: ImportBatch = .sample, style: SessionStyle = SessionStyle(),
     isInteractive: Bool = false, columns: Int? = nil, files: [String: ImportBatch] = [:],
+    texts: [String: String] = [:], board: sending Board = Board(),
     store: sending any Store = MemoryStore(), notifier: Doors.StartNotifier? = nil
   ) {
     console = RecordingConsole(isInteractive: isInteractive, columns: columns)
     engine = Engine(
-      board: Board(), store: store, scheduler: clock, agendas: [TrackPlayer()])
+      board: board, store: store, scheduler: clock, agendas: [TrackPlayer()])
     do throws(EngineError) {
       try engine.perform(.import(rows))
     } catch {
       Issue.record("the rows were not taken: \(error)")
     }
-    var doors = Doors { path throws(UnreadableInput) in
-      guard let batch = files[path] else { throw UnreadableInput("\(path) cannot be read") }
-      return batch
-    }
+    var doors = Doors(
+      readRows: { path throws(UnreadableInput) in
+        guard let batch = files[path] else { throw UnreadableInput("\(path) cannot be read") }
+        return batch
+      },
+      readText: { path throws(UnreadableInput) in
+        guard let text = texts[path] else { throw UnreadableInput("\(path) cannot be read") }
+        return TextFile(path: "/home/\(path)", text: text)
+      })
     if let notifier { doors.startNotifier = notifier }
     session = Session(
       engine: engine, console: console, clock: .virtual(clock), style: style, doors: doors)

@@ -32,6 +32,9 @@ struct HelpTranscripts {
       resume ID…                      let paused mock tracking go on at its next point
       follow TRIP…                    show the ETA lines of trips
       unfollow TRIP…                  show the ETA lines of trips no more
+      mute ID…                        show no notices of trips
+      unmute ID…                      show the notices of trips again
+      notices                         list the notices, the latest 20 unless said otherwise
       notify [COMMAND…]               run a program for each notice, or show which; notify off ends it
       events                          list what happened, the latest 20 unless said otherwise
       stats                           show how many deliveries there were, how punctual and how long

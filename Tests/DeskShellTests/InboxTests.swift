@@ -1,3 +1,4 @@
+import DeskCore
 import Synchronization
 import Testing
 
@@ -5,44 +6,53 @@ import Testing
 
 /// What waits to be shown.
 struct InboxTests {
-  @Test func `lines come out in order, once`() {
-    let inbox = Inbox(bound: 10)
-    inbox.post([Inbox.Line(text: "one"), Inbox.Line(text: "two", isETA: true)])
-    inbox.post([Inbox.Line(text: "three")])
-    #expect(inbox.drain().text == "one\ntwo\nthree\n")
-    #expect(inbox.drain().text == "")
+  private func batch(_ notices: Notice..., counted: [Notice.Kind] = []) -> Inbox.Batch {
+    var batch = Inbox.Batch(entries: notices.map { .notice($0, isShown: true) })
+    for kind in counted { batch.counted.add(kind, nil) }
+    return batch
   }
 
-  @Test func `a flood of ETA lines is summed up, and nothing else is lost`() {
-    let inbox = Inbox(bound: 2)
-    for i in 1...40 { inbox.post([Inbox.Line(text: "ETA \(i)", isETA: true)]) }
-    inbox.post([Inbox.Line(text: "arrived"), Inbox.Line(text: "ETA 41", isETA: true)])
-    inbox.post([Inbox.Line(text: "delivered")])
-    #expect(inbox.drain().text == "ETA 1\nETA 2\narrived\ndelivered\n+39 ETA updates\n")
-    inbox.post([Inbox.Line(text: "ETA 42", isETA: true)])
-    #expect(inbox.drain().text == "ETA 42\n")
+  private func lines(_ batch: Inbox.Batch) -> [String] {
+    batch.entries.map {
+      switch $0 {
+      case .line(let line): line
+      case .notice(let notice, let isShown): isShown ? notice.line : "hidden"
+      }
+    }
   }
 
-  @Test func `one that is too many is told as one`() {
-    let inbox = Inbox(bound: 0)
-    inbox.post([Inbox.Line(text: "ETA 1", isETA: true)])
-    #expect(inbox.drain().text == "+1 ETA update\n")
+  @Test func `what is posted comes out in order, once`() {
+    let inbox = Inbox()
+    inbox.post(batch(.sample(.eta, 1), .sample(.arrived, 2), counted: [.eta]))
+    inbox.post(Inbox.Batch(entries: [.line("three"), .notice(.sample(.eta, 4), isShown: false)]))
+    let drained = inbox.drain().batch
+    #expect(lines(drained) == ["eta 1", "arrived 2", "three", "hidden"])
+    #expect(drained.counted.etas == 1)
+    #expect(inbox.drain().batch.isEmpty)
+  }
+
+  @Test func `what waits in it takes of the room that the session has`() {
+    let inbox = Inbox()
+    #expect(inbox.wanted.room == nil)
+    inbox.want { $0.room = NoticeGate.Room(etas: 2, statuses: 3, urgent: 4) }
+    inbox.post(batch(.sample(.eta, 1), .sample(.arrived, 2), .sample(.failed, 3)))
+    #expect(inbox.wanted.room == NoticeGate.Room(etas: 1, statuses: 2, urgent: 3))
   }
 
   @Test func `the session is woken once until it looks`() {
-    let inbox = Inbox(bound: 10)
+    let inbox = Inbox()
     let wakes = Wakes()
     inbox.onPost { wakes.add() }
-    inbox.post([Inbox.Line(text: "one")])
-    inbox.post([])
+    inbox.post(batch(.sample(.eta, 1)))
+    inbox.post(Inbox.Batch())
     #expect(wakes.count == 1)
     _ = inbox.drain()
-    inbox.post([])
+    inbox.post(Inbox.Batch())
     #expect(wakes.count == 2)
   }
 
   @Test func `a failure is told once, and wakes`() {
-    let inbox = Inbox(bound: 10)
+    let inbox = Inbox()
     let wakes = Wakes()
     inbox.onPost { wakes.add() }
     inbox.fail("no room")
@@ -56,5 +66,14 @@ struct InboxTests {
     private let number = Atomic(0)
     var count: Int { number.load(ordering: .relaxed) }
     func add() { number.add(1, ordering: .relaxed) }
+  }
+}
+
+extension Notice {
+  /// A notice of a kind about a job of a number; its line is `arrived 7`.
+  static func sample(_ kind: Kind, _ job: Int) -> Notice {
+    Notice(
+      kind: kind, trip: Trip.ID(job), job: Job.ID("\(job)"), title: "", body: "",
+      words: "\(kind.rawValue) \(job)", clock: "")
   }
 }

@@ -52,7 +52,7 @@ struct JSONDetailTranscripts {
       "computedAt":"2026-01-05T08:00:00.000Z","distance":104,"minutes":0.28,"source":"estimate"},\
       "etas":[{"at":"2026-01-05T08:00:00.000Z","minutes":0.28}],\
       "externalId":"4:1","followed":true,"job":"4","kind":"result","metadata":{"Pickup Title":"80 \
-      inch TV","Vehicle":"Green Ford pickup truck"},"mode":"car",\
+      inch TV","Vehicle":"Green Ford pickup truck"},"mode":"car","muted":false,\
       "predictedAt":"2026-01-05T08:00:16.846Z","run":1,\
       "scheduledArrivalAt":"2026-01-05T16:00:00.000Z","stale":false,\
       "startedAt":"2026-01-05T08:00:00.000Z","status":"approaching",\

@@ -200,7 +200,8 @@ struct JSONTranscripts {
       St, San Francisco, CA","geofence":"job/4","location":{"lat":37.7865,"lng":-122.404},\
       "radius":100},"driver":"1","endedAt":null,"eta":null,"externalId":"4:1","followed":true,\
       "job":"4","kind":"result","metadata":{"Pickup Title":"80 inch TV","Vehicle":"Green Ford \
-      pickup truck"},"mode":"car","run":1,"scheduledArrivalAt":"2026-01-05T16:00:00.000Z",\
+      pickup truck"},"mode":"car","muted":false,"run":1,\
+      "scheduledArrivalAt":"2026-01-05T16:00:00.000Z",\
       "stale":false,"startedAt":"2026-01-05T08:00:00.000Z","status":"started","title":"80 inch TV",\
       "track":null,"trip":"T1","updatedAt":"2026-01-05T08:00:00.000Z"}
       > events --last 1

@@ -18,7 +18,14 @@ struct NoticeTests {
     let event = Event(
       id: 99, createdAt: morning + .seconds(61), recordedAt: morning, cause: .dispatcher,
       kind: .trip(change, trip))
-    return NoticeText.line(event, board)?.text
+    return line(of: event, board)
+  }
+
+  /// The line of an event that calls for one.
+  private func line(of event: Event, _ board: Board) -> String? {
+    NoticeText.occasion(event, board).flatMap {
+      NoticeText.notice($0.kind, event, board, .builtIn)?.line
+    }
   }
 
   private func eta(minutes: Double) -> ETA {
@@ -76,7 +83,7 @@ struct NoticeTests {
     let events = try board.perform(
       .setStatus(1, .expired, isForced: false), at: morning + .seconds(3600))
     #expect(
-      events.compactMap { NoticeText.line($0, board)?.text } == [
+      events.compactMap { line(of: $0, board) } == [
         "09:00:00 T1 The trip for 80 inch TV has expired. "
           + "No word from Driver 1 since 08:05. Job 4 needs attention."
       ])
@@ -90,6 +97,57 @@ struct NoticeTests {
     #expect(
       text == "08:01:01 T1 80 inch TV is running late. "
         + "Driver 1 is now expected 7 minutes after the promised time.")
+  }
+
+  @Test func `an ETA under a minute is said in minutes wherever it stands in a sentence`() throws {
+    #expect(
+      try notice(.started) { $0.eta = eta(minutes: 0.3) }?.hasSuffix(" ETA less than a minute.")
+        == true)
+  }
+
+  @Test func `a trip that expired before it started has no word on when the driver was seen`()
+    throws
+  {
+    #expect(
+      try notice(.stopped) {
+        $0.status = .expired
+        $0.startedAt = nil
+      } == "08:01:01 T1 The trip for 80 inch TV has expired. Job 4 needs attention.")
+  }
+
+  @Test func `a trip's own text wins over a user's file`() throws {
+    let templates = try NoticeTemplates(file: "arrived.title = ours", name: "ours")
+    var board = Board()
+    try board.perform(.import(.sample))
+    try board.perform(.dispatch(DispatchOrder(job: "4")))
+    var trip = try #require(board.trip(1))
+    trip.metadata["radar:arrivalNotificationText"] = "At the door"
+    for (status, words) in [
+      (Event.TripChange.arrived, "T1 At the door"),
+      (
+        .started,
+        "T1 80 inch TV is on its way! Driver 1 is headed toward 789 Market St with 80 inch TV."
+      ),
+    ] {
+      let event = Event(
+        id: 99, createdAt: morning, recordedAt: morning, cause: .dispatcher,
+        kind: .trip(status, trip))
+      let kind = try #require(NoticeText.kind(of: event))
+      #expect(NoticeText.notice(kind, event, board, templates)?.words == words)
+    }
+  }
+
+  @Test func `a job that failed says why`() throws {
+    var board = Board()
+    try board.perform(.import(.sample))
+    try board.perform(.dispatch(DispatchOrder(job: "4")))
+    let events = try board.perform(.fail("4", .damaged, note: "a corner"))
+    #expect(
+      events.compactMap { line(of: $0, board) } == [
+        "08:00:00 T1 The trip for 80 inch TV is canceled. "
+          + "Driver 1 is no longer headed toward 789 Market St.",
+        "08:00:00 T1 80 inch TV has failed. Job 4: damaged: a corner.",
+      ])
   }
 
   @Test(
@@ -107,7 +165,7 @@ struct NoticeTests {
     #expect(text == "08:01:01 T1 At the door")
   }
 
-  @Test(arguments: [Event.TripChange.created, .updated, .followed, .unfollowed])
+  @Test(arguments: [Event.TripChange.created, .updated, .followed, .unfollowed, .muted, .unmuted])
   func `what is no change of a status needs no word`(change: Event.TripChange) throws {
     #expect(try notice(change) == nil)
   }
@@ -122,7 +180,7 @@ struct NoticeTests {
     try board.perform(.import(rows))
     let events = try board.perform(.dispatch(DispatchOrder(job: "4")))
     #expect(
-      events.compactMap { NoticeText.line($0, board)?.text } == [
+      events.compactMap { line(of: $0, board) } == [
         "08:00:00 T1 Cake<U+202E>␊ is on its way! "
           + "Driver 1 is headed toward Cake<U+202E>␊ with Cake<U+202E>␊."
       ])

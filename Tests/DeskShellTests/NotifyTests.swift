@@ -102,6 +102,23 @@ struct NotifyTests {
     #expect(desk.session.finalCode == 0)
   }
 
+  @Test func `it gets the notice of a status as soon as it is shown, also of a muted trip`() {
+    let program = PlayedProgram()
+    let desk = desk(program)
+    desk.run("notify mail", "dispatch 4 --no-track")
+    #expect(
+      program.inputs == [
+        "{\"body\":\"Driver 1 is headed toward 789 Market St with 80 inch TV.\","
+          + "\"cause\":\"dispatcher\",\"createdAt\":\"2026-01-05T08:00:00.000Z\","
+          + "\"driver\":\"1\",\"eta\":null,\"event\":10,\"job\":\"4\",\"kind\":\"notice\","
+          + "\"status\":\"started\",\"title\":\"80 inch TV is on its way!\",\"trip\":\"T1\"}\n"
+      ])
+    desk.run("mute T1", "set notices quiet", "arrive T1")
+    #expect(program.inputs.count == 2)
+    desk.run("notify off", "complete 4 --force")
+    #expect(program.inputs.count == 2)
+  }
+
   @Test func `as JSON it is one object`() {
     var style = SessionStyle()
     style.isJSON = true

@@ -131,6 +131,7 @@ struct OutcomeTranscripts {
       Job 5 is failed: weather.
       08:00:00 T1 The trip for Dining set is canceled. Driver 1 is no longer headed toward 345 2nd \
       St.
+      08:00:00 T1 Dining set has failed. Job 5: weather: hail on Market St.
       > fail 5 weather
       error: job 5 is failed, so you cannot fail it; type retry 5 to take it up again
       > job 5
@@ -205,6 +206,7 @@ struct OutcomeTranscripts {
       Job 5 is failed: refused.
       08:00:00 T1 The trip for Dining set is canceled. Driver 1 is no longer headed toward 345 2nd \
       St.
+      08:00:00 T1 Dining set has failed. Job 5: refused.
       > cancel 3
       Job 3 is canceled.
       > retry 5 3 4

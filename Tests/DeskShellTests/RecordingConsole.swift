@@ -17,6 +17,8 @@ final class RecordingConsole: Console {
   private(set) var errors = ""
   /// The prompts that were set, in order.
   private(set) var prompts: [String] = []
+  /// The control sequences besides the text, in order.
+  private(set) var alerts: [String] = []
   /// How often the console was closed.
   private(set) var closings = 0
 
@@ -37,6 +39,7 @@ final class RecordingConsole: Console {
     errors += text
   }
 
+  func alert(_ sequence: String) { alerts.append(sequence) }
   func flush() {}
   func setPrompt(_ prompt: String) { prompts.append(prompt) }
   func close() { closings += 1 }

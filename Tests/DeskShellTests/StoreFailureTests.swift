@@ -35,7 +35,9 @@ struct StoreFailureTests {
       try inner.ledger(after: id, take)
     }
 
-    func latestEvents(_ take: (Event) throws -> Bool) throws { try inner.latestEvents(take) }
+    func latestEvents(withLocations: Bool, _ take: (Event) throws -> Bool) throws {
+      try inner.latestEvents(withLocations: withLocations, take)
+    }
   }
 
   @Test func `a command that could not be stored is not done, and a script ends with 3`() {

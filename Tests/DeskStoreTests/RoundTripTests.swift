@@ -58,11 +58,20 @@ struct RoundTripTests {
     }
     #expect(first == [1, 2, 3])
     var latest: [Event] = []
-    try store.latestEvents { event in
+    try store.latestEvents(withLocations: true) { event in
       latest.append(event)
       return latest.count < events.count
     }
     #expect(latest == events.reversed())
+    var others: [Event] = []
+    try store.latestEvents(withLocations: false) { event in
+      others.append(event)
+      return others.count < 50
+    }
+    let expected = events.reversed().filter {
+      if case .located = $0.kind { false } else { true }
+    }
+    #expect(others == Array(expected.prefix(50)))
   }
 
   @Test func `an empty board gives no rows and no events`() throws {

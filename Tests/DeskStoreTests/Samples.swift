@@ -69,6 +69,7 @@ enum Samples {
     trip.isInside = false
     trip.manualArrivalDistance = 0.125
     trip.isFollowed = false
+    trip.isMuted = true
     trip.plan = MockPlan(origin: elsewhere, steps: 17, interval: .milliseconds(2500))
     return trip
   }

@@ -68,6 +68,9 @@ final class Home {
     fclose(file)
   }
 
+  /// Takes a file away.
+  func remove(_ name: String) { unlink(self[name]) }
+
   /// The bytes of a file; none when it is not there.
   func bytes(of name: String) -> [UInt8] {
     FileManager.default.contents(atPath: self[name]).map(Array.init) ?? []

@@ -31,9 +31,9 @@ final class TerminalDesk {
   /// Every row that is not empty, from top to bottom.
   var rows: [String] { pty.screen.all.filter { $0 != "" } }
 
-  /// The rows that are no ETA lines.
+  /// The rows that are no ETA lines, nor sums of them.
   static func others(_ screen: Screen) -> [String] {
-    screen.all.filter { $0 != "" && !isETA($0) }
+    screen.all.filter { $0 != "" && etas(in: $0) == 0 }
   }
 
   /// Whether a row is one whole ETA line, such as `08:00:02 T1 80 inch TV: ETA 16 minutes, 3.7 mi`.
@@ -44,8 +44,17 @@ final class TerminalDesk {
       }
   }
 
-  /// How many ETA lines are on the screen and in the scrollback.
-  static func etaCount(_ screen: Screen) -> Int { screen.all.count(where: isETA) }
+  /// How many ETA updates a row tells of: one itself, or those that it sums up as
+  /// `+2,341 ETA updates`.
+  static func etas(in row: String) -> Int {
+    if isETA(row) { return 1 }
+    let words = row.split(separator: " ").prefix(3)
+    guard row.hasPrefix("+"), words.dropFirst().first == "ETA" else { return 0 }
+    return Int(String(words[0].dropFirst()).replacing(",", with: "")) ?? 0
+  }
+
+  /// How many ETA updates are told on the screen and in the scrollback, one by one or summed up.
+  static func etaCount(_ screen: Screen) -> Int { screen.all.reduce(0) { $0 + etas(in: $1) } }
 
   /// What a failed wait shows.
   var picture: String {

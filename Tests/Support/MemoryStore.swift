@@ -72,8 +72,9 @@ public final class MemoryStore: Store {
     return path
   }
 
-  public func latestEvents(_ take: (Event) throws -> Bool) throws {
+  public func latestEvents(withLocations: Bool, _ take: (Event) throws -> Bool) throws {
     for event in events.reversed() {
+      if case .located = event.kind, !withLocations { continue }
       if try !take(event) { return }
     }
   }

@@ -31,6 +31,7 @@ public enum Action: Sendable {
   /// moment that it recorded; performed when a board is opened.
   case recoverTracks
   case follow(Trip.ID, Bool)
+  case mute(Trip.ID, Bool)
   case set(Setting, String)
   case setZone(String)
 }

@@ -40,6 +40,7 @@ extension Board {
       draft.reserve(runs.count)
       for run in runs { try decideResume(run.id, &draft) }
     case .follow(let trip, let isFollowed): try decideFollow(trip, isFollowed, &draft)
+    case .mute(let trip, let isMuted): try decideMute(trip, isMuted, &draft)
     case .set(let setting, let value):
       guard let value = setting.canonical(value) else { throw .badSetting(setting, value) }
       if policy.value(setting) != value { draft.add(.setting(setting, value)) }

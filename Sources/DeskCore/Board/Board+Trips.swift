@@ -188,4 +188,11 @@ extension Board {
     trip.isFollowed = isFollowed
     draft.add(.trip(isFollowed ? .followed : .unfollowed, trip), previous: trip.status.rawValue)
   }
+
+  func decideMute(_ id: Trip.ID, _ isMuted: Bool, _ draft: inout Draft) throws(Refusal) {
+    var trip = try require(id)
+    if trip.isMuted == isMuted { return }
+    trip.isMuted = isMuted
+    draft.add(.trip(isMuted ? .muted : .unmuted, trip), previous: trip.status.rawValue)
+  }
 }

@@ -85,6 +85,13 @@ public struct Board: Sendable {
     tripRows.indices.contains(trip.number - 1) ? tripRows[trip.number - 1].job : nil
   }
 
+  /// Whether the trip's ETA lines are to be shown: it is followed and not muted. Copies nothing, for
+  /// those who ask at every location.
+  public func showsETALines(of trip: Trip.ID) -> Bool {
+    let i = trip.number - 1
+    return tripRows.indices.contains(i) && tripRows[i].isFollowed && !tripRows[i].isMuted
+  }
+
   /// The mock run of that number.
   public func run(_ id: MockRun.ID) -> MockRun? {
     runs.indices.contains(id.number - 1) ? runs[id.number - 1] : nil

@@ -71,6 +71,8 @@ public struct Event: Hashable, Sendable {
     case stopped = "user.stopped_trip"
     case followed = "trip.followed"
     case unfollowed = "trip.unfollowed"
+    case muted = "trip.muted"
+    case unmuted = "trip.unmuted"
   }
 
   public enum GeofenceChange: String, Hashable, Sendable, CaseIterable {

@@ -90,6 +90,13 @@ public struct Trip: Hashable, Sendable, Codable {
   public var manualArrivalDistance: Double?
   /// Whether its ETA lines are shown.
   public var isFollowed: Bool
+  /// Whether none of its notices is shown.
+  public var isMuted: Bool {
+    get { muted == true }
+    set { muted = newValue ? true : nil }
+  }
+  // nil or true: ledgers of before it existed say nothing of it, and most trips need not either.
+  private var muted: Bool?
   /// The mock tracking to begin when the trip starts; nil tracks nothing.
   public var plan: MockPlan?
 

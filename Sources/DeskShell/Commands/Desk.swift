@@ -15,7 +15,13 @@ extension Command {
       return
     }
     let setting = try parsed(name, Setting.allCases, "setting")
-    if let value = line.optional("VALUE") { try session.perform(.set(setting, value)) }
+    if let value = line.optional("VALUE") {
+      if setting == .templates {
+        try session.setTemplates(value)
+      } else {
+        try session.perform(.set(setting, value))
+      }
+    }
     session.tell(setting)
   }
 
@@ -69,7 +75,7 @@ extension Session {
   fileprivate func tell(_ setting: Setting) {
     let value = engine.read { $0.policy.value(setting) }
     show(
-      "set", DisplayWidth.pad(setting.rawValue, to: 20) + value + "\n",
+      "set", DisplayWidth.pad(setting.rawValue, to: 20) + shown(value) + "\n",
       ["name": .string(setting.rawValue), "value": .string(value)])
   }
 

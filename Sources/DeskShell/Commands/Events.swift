@@ -75,7 +75,7 @@ private struct EventQuery: Sendable {
     }
     let limit = last ?? 20
     if limit == 0 { return [] }
-    try store.latestEvents { event in
+    try store.latestEvents(withLocations: isAll) { event in
       if isWanted(event) { events.append(event) }
       return events.count < limit
     }

@@ -49,6 +49,7 @@ extension TripState {
     text.add("completed", trip.completedAt.map(moments.second))
     text.add("ended", trip.endedAt.map(moments.second))
     text.add("track", run.map(TrackText.line))
+    text.add("notices", trip.isMuted ? "muted" : nil)
     for key in trip.metadata.keys.sorted() {
       text.add("metadata", trip.metadata[key].map { shown("\(key): \($0)") })
     }

@@ -103,6 +103,7 @@ struct TripState: Sendable {
       "arrivedAt": .moment(trip.arrivedAt), "completedAt": .moment(trip.completedAt),
       "endedAt": .moment(trip.endedAt), "updatedAt": .moment(trip.updatedAt),
       "delayed": .bool(trip.delayedSince != nil), "followed": .bool(trip.isFollowed),
+      "muted": .bool(trip.isMuted),
       "metadata": .texts(trip.metadata), "track": .text(run?.id.description),
       "destination": trip.destination.map {
         .object([

@@ -84,7 +84,7 @@ extension Session {
       do throws(CommandError) {
         view.paths[id] = try ledger { try $0.path(of: id) }
       } catch {
-        view.add(["error: the way of \(id) cannot be read"])
+        view.add(["error: the way of \(id) cannot be read"], of: 0)
         view.paths[id] = []
       }
     }
@@ -105,9 +105,9 @@ extension Session {
   }
 
   private func takeNotices(_ view: inout LiveView) {
-    let (text, failure) = inbox.drain()
-    view.add(text.split(separator: "\n").map(String.init))
-    if let failure { view.add(["error: \(failure)"]) }
+    let news = takeInbox()
+    view.add(news.lines, of: news.noticeCount)
+    if let failure = news.failure { view.add(["error: \(failure)"], of: 0) }
   }
 
   /// The notices that came meanwhile were seen under the cards, and are not printed again.
@@ -140,8 +140,9 @@ struct LiveView {
     paths[trip]?.last.map { $0.measuredAt < measuredAt } ?? true
   }
 
-  mutating func add(_ lines: [String]) {
-    noticeCount += lines.count
+  /// Adds lines, and so many notices to the count: of a flood some are summed up, or still wait.
+  mutating func add(_ lines: [String], of count: Int) {
+    noticeCount += count
     notices += lines.suffix(50).map { Ink($0) }
     if notices.count > 50 { notices.removeFirst(notices.count - 50) }
   }

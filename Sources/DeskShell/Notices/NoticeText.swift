@@ -1,0 +1,178 @@
+import DeskCore
+
+/// From events to notices: what calls for one, and its words.
+enum NoticeText {
+  /// What an event calls for, before any words are made: cheap enough for every event.
+  struct Occasion: Sendable {
+    var kind: Notice.Kind
+    var job: Job.ID?
+    var isMuted: Bool
+  }
+
+  /// The occasion that an event is, as the board stands after it; nil for what needs no word. Whether
+  /// an ETA line is wanted (see `Board.showsETALines`) is left to the caller.
+  static func occasion(_ event: Event, _ board: borrowing Board) -> Occasion? {
+    guard let kind = kind(of: event) else { return nil }
+    switch event.kind {
+    case .trip(_, let trip):
+      return Occasion(kind: kind, job: trip.job, isMuted: trip.isMuted)
+    case .job(_, let job):
+      let isMuted = job.trip.flatMap { board.trip($0) }?.isMuted ?? false
+      return Occasion(kind: kind, job: job.id, isMuted: isMuted)
+    case .mock(_, let run):
+      // A driver who is where the trip ends has nothing to be looked into.
+      guard let trip = run.trip.flatMap({ board.trip($0) }), trip.status.isActive,
+        trip.status != .arrived
+      else { return nil }
+      return Occasion(kind: kind, job: trip.job, isMuted: trip.isMuted)
+    case .located, .driver, .fence, .geofence, .setting, .zone:
+      return Occasion(kind: kind, job: nil, isMuted: false)
+    }
+  }
+
+  /// The kind of notice that an event calls for, as far as the event alone can tell: the end of a
+  /// track needs a word only while its trip is on the road.
+  static func kind(of event: Event) -> Notice.Kind? {
+    switch event.kind {
+    case .located(let sighting):
+      sighting.changesShownMinute && sighting.isUpdate && sighting.eta != nil
+        && sighting.trip != nil ? .eta : nil
+    case .trip(let change, let trip): kind(change, trip.status)
+    case .job(.failed, _): .failed
+    case .mock(.ended, let run) where run.status == .ended(.finished) && run.trip != nil: .trackEnd
+    case .job, .driver, .fence, .geofence, .mock, .setting, .zone: nil
+    }
+  }
+
+  /// The same for an event of the past: whether a trip was on the road at the end of its track shows
+  /// in its moments.
+  static func pastKind(_ event: Event, _ board: borrowing Board) -> Notice.Kind? {
+    guard let kind = kind(of: event), kind == .trackEnd else { return kind(of: event) }
+    let then = event.createdAt
+    guard let trip = event.trip.flatMap({ board.trip($0) }), let start = trip.startedAt,
+      start <= then, trip.arrivedAt.map({ $0 > then }) ?? true,
+      trip.endedAt.map({ $0 > then }) ?? true
+    else { return nil }
+    return kind
+  }
+
+  private static func kind(_ change: Event.TripChange, _ status: Trip.Status) -> Notice.Kind? {
+    switch change {
+    case .created, .updated, .followed, .unfollowed, .muted, .unmuted: return nil
+    case .started: return .started
+    case .approaching: return .approaching
+    case .arrived: return .arrived
+    case .delayed: return .delayed
+    case .stopped:
+      switch status {
+      case .completed: return .completed
+      case .canceled: return .canceled
+      case .expired: return .expired
+      case .pending, .started, .approaching, .arrived: return nil
+      }
+    }
+  }
+
+  /// The notice of an occasion, in the words of the templates.
+  static func notice(
+    _ kind: Notice.Kind, _ event: Event, _ board: borrowing Board, _ templates: NoticeTemplates
+  ) -> Notice? {
+    switch event.kind {
+    case .located(let sighting): return etaNotice(sighting, event, board)
+    case .trip(_, let trip):
+      guard let row = kind.row else { return nil }
+      let subject = NoticeSubject(trip, board, at: event.createdAt)
+      let own: String? =
+        switch kind {
+        case .approaching: trip.metadata.notice("approachingNotificationText")
+        case .arrived: trip.metadata.notice("arrivalNotificationText")
+        case .eta, .started, .completed, .canceled, .delayed, .failed, .expired, .trackEnd, .remark:
+          nil
+        }
+      let text = own.map { ($0, "") } ?? templates.text(row, subject.value)
+      return notice(kind, event, board, trip: trip, trip.job, text)
+    case .job(_, let job):
+      guard let row = kind.row else { return nil }
+      let trip = job.trip.flatMap { board.trip($0) }
+      let subject = NoticeSubject(job, trip, board, at: event.createdAt)
+      return notice(kind, event, board, trip: trip, job.id, templates.text(row, subject.value))
+    case .mock(_, let run):
+      guard let trip = run.trip.flatMap({ board.trip($0) }) else { return nil }
+      // Read again from the ledger the trip may have gone on since.
+      let status = trip.status.isActive ? trip.status.rawValue : "on the road"
+      let text = "track \(run.id) is at its end; \(trip.id) is still \(status)"
+      return notice(kind, event, board, trip: trip, trip.job, (text, ""))
+    case .driver, .fence, .geofence, .setting, .zone: return nil
+    }
+  }
+
+  private static func notice(
+    _ kind: Notice.Kind, _ event: Event, _ board: borrowing Board, trip: Trip?, _ job: Job.ID,
+    _ text: (title: String, body: String)
+  ) -> Notice {
+    let whole = [text.title, text.body].filter { !$0.isEmpty }.joined(separator: " ")
+    let subject = trip?.id.description ?? "job \(job)"
+    return Notice(
+      kind: kind, trip: trip?.id, job: job, driver: trip?.driver ?? event.driver,
+      title: text.title, body: text.body, words: shown("\(subject) \(whole)"),
+      clock: clock(event.createdAt, board.zone), eventID: event.id, moment: event.createdAt,
+      eta: trip?.eta, cause: event.cause)
+  }
+
+  private static func etaNotice(
+    _ sighting: Sighting, _ event: Event, _ board: borrowing Board
+  ) -> Notice? {
+    guard let eta = sighting.eta, let id = sighting.trip, let jobID = board.job(of: id) else {
+      return nil
+    }
+    let title = board.job(jobID)?.details.title ?? jobID.text
+    let body = arrival(eta, board.policy)
+    return Notice(
+      kind: .eta, trip: id, job: jobID, driver: sighting.location.driver, title: title,
+      body: body, words: "\(id) \(shown(title)): \(body)",
+      clock: clock(event.createdAt, board.zone), eventID: event.id, moment: event.createdAt,
+      eta: eta, cause: event.cause)
+  }
+
+  /// `ETA 13 minutes, 4.1 mi`.
+  static func arrival(_ eta: ETA, _ policy: Policy) -> String {
+    let minutes = durationText(minutes: eta.duration.minutes, usesHours: policy.showsHours)
+    let distance = eta.distanceText(isMetric: policy.isMetric)
+    return "ETA \(minutes)" + (distance.map { ", \($0)" } ?? "")
+  }
+
+  private static func clock(_ moment: Timestamp, _ zone: Zone) -> String {
+    let civil = zone.civil(moment)
+    var text = ""
+    text.append(padded: civil.hour, to: 2)
+    text.append(":")
+    text.append(padded: civil.minute, to: 2)
+    text.append(":")
+    text.append(padded: civil.second, to: 2)
+    return text
+  }
+}
+
+extension Notice.Kind {
+  /// The row of the templates that has its words.
+  fileprivate var row: NoticeTemplates.Row? {
+    switch self {
+    case .started: .started
+    case .approaching: .approaching
+    case .arrived: .arrived
+    case .completed: .completed
+    case .canceled: .canceled
+    case .delayed: .delayed
+    case .failed: .failed
+    case .expired: .expired
+    case .eta, .trackEnd, .remark: nil
+    }
+  }
+}
+
+extension [String: String] {
+  /// A notice text of a trip's own, its key with or without Radar's prefix.
+  fileprivate func notice(_ key: String) -> String? {
+    (self["radar:" + key] ?? self[key]).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
