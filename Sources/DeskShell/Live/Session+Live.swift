@@ -20,7 +20,8 @@ extension Session {
       let frame = ContinuousClock.now
       takeNotices(&view)
       console.showPicture(picture(&view))
-      if try !heed(until: frame + .seconds(1), &view) { return }
+      let next = min(frame + .seconds(1), nextNotices ?? frame + .seconds(1))
+      if try !heed(until: next, &view) { return }
       // A flood of news makes no flood of pictures.
       while ContinuousClock.now < frame + Self.frameGap {
         if try !heed(until: frame + Self.frameGap, &view) { return }
@@ -34,13 +35,10 @@ extension Session {
   {
     switch console.next(readingInput: true, deadline: deadline) {
     case .keys(let bytes):
-      // Arrow keys and the like come as sequences, none of which means anything here.
-      guard bytes.first != 0x1B || bytes.count == 1 else { return true }
-      for byte in bytes {
-        switch byte {
-        case UInt8(ascii: "q"), UInt8(ascii: "Q"), 10, 13, 3, 4, 27: return false
-        case UInt8(ascii: "m"), UInt8(ascii: "M"): view.showsMap.toggle()
-        default: continue
+      for wish in view.keys.feed(bytes) {
+        switch wish {
+        case .leave: return false
+        case .map: view.showsMap.toggle()
         }
       }
       return true
@@ -126,6 +124,7 @@ struct LiveView {
   let ids: [Trip.ID]?
   /// The trips of the last picture: those that end stay for a moment.
   var seen: Set<Trip.ID> = []
+  var keys = LiveKeys()
   var showsMap = false
   /// The ways of the trips that were on the map so far.
   var paths: [Trip.ID: [PathPoint]] = [:]

@@ -12,6 +12,8 @@ extension Session {
     while true {
       showInbox()
       if exitCode != nil { return }
+      // Asked for first: what happens in between is then seen in the cards.
+      let due = engine.nextDue
       let now = engine.now
       let cards = engine.read { board in
         watched.compactMap { id in board.trip(id).map { Card($0, board, now: now) } }
@@ -22,7 +24,7 @@ extension Session {
         show("live", lines(card, moments).text(look), card.fields(moments))
       }
       if cards.allSatisfy({ $0.status.isEnded }) { return }
-      guard let due = engine.nextDue else {
+      guard let due else {
         throw .failed(
           "nothing is scheduled that could change these cards; resume their tracks, or locate the "
             + "drivers")
