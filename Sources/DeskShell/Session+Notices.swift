@@ -74,7 +74,7 @@ extension Session {
       text.append(line)
       text.append("\n")
     }
-    console.write(text)
+    put(text)
   }
 
   private func alert(_ lines: [NoticeGate.Line]) {

@@ -146,9 +146,12 @@ public final class Session {
       object["command"] = .string(command)
       console.write(JSON.object(object).line + "\n")
     } else {
-      console.write(text())
+      put(text())
     }
   }
+
+  /// Writes whole lines of text, the desk's own signs in ASCII where there is no more.
+  func put(_ text: String) { console.write(look.spelled(text)) }
 
   /// Shows one line of text that is nothing but a remark; as JSON a result of its own.
   func remark(_ command: String, _ text: String) {
@@ -170,7 +173,7 @@ public final class Session {
       object["place"] = .text(place)
       console.write(JSON.object(object).line + "\n")
     } else {
-      console.writeError(head + message + "\n")
+      console.writeError(look.spelled(head + message + "\n"))
     }
   }
 
@@ -201,7 +204,7 @@ public final class Session {
   func lose(_ message: String) {
     hasLostStore = true
     hasFailed = true
-    console.writeError("error: \(message)\n")
+    console.writeError(look.spelled("error: \(message)\n"))
     if !isInteractive { exitCode = 3 }
   }
 

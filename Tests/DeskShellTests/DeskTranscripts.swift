@@ -7,16 +7,25 @@ struct DeskTranscripts {
     expect(
       """
       > set
+      bell                off
+      card                trip
       complete-on-arrival on
       delay-threshold     5
+      desktop             off
+      dismissal           5
+      glyphs              auto
       hours               off
+      notices             all
       on-eof              wait
+      prompt              live
+      risk-margin         5
       road-factor         1.35
       speed-bike          15
       speed-car           30
       speed-foot          5
       speed-motorbike     30
       speed-truck         25
+      templates           none
       threshold           5
       units               imperial
       update-interval     30
@@ -43,9 +52,10 @@ struct DeskTranscripts {
       > set treshold 5
       error: there is no setting "treshold"; did you mean threshold?
       > set color on
-      error: there is no setting "color"; use complete-on-arrival, delay-threshold, hours, on-eof, \
-      road-factor, speed-bike, speed-car, speed-foot, speed-motorbike, speed-truck, threshold, \
-      units or update-interval
+      error: there is no setting "color"; use bell, card, complete-on-arrival, \
+      delay-threshold, desktop, dismissal, glyphs, hours, notices, on-eof, prompt, risk-margin, \
+      road-factor, speed-bike, speed-car, speed-foot, speed-motorbike, speed-truck, templates, \
+      threshold, units or update-interval
       > set threshold 0
       error: threshold cannot be "0"; use 0.01 to 1440, or none
       > set threshold five

@@ -17,6 +17,9 @@ struct HelpTranscripts {
       dispatch JOB… [to DRIVER]       start trips for jobs, tracked in the background
       trips [STATUS…]                 list the trips that have not ended, all, or those of a status
       trip TRIP                       show everything about a trip, with its timeline
+      card ID…                        show the card of trips as a customer would see it
+      board [DESTINATION]             show the trips on the road, what waits, and what was done today
+      live [ID…]                      show cards that change in place, of some trips or all on the road
       map [ID…]                       draw trips on a map, all on the road unless said otherwise
       start TRIP…                     start pending trips now, or ended ones again
       status TRIP STATUS              set a trip's status by hand; backwards needs --force

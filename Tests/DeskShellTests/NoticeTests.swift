@@ -165,6 +165,21 @@ struct NoticeTests {
     #expect(text == "08:01:01 T1 At the door")
   }
 
+  @Test @MainActor func `a job's own text is that of its trips`() {
+    var row = JobRow.row("9", driver: "1")
+    row.details.metadata["radar:arrivalNotificationText"] = "Ring at the back door"
+    let desk = Desk(ImportBatch(drivers: [.row("1")], jobs: [row]))
+    expect(
+      """
+      > dispatch 9 --no-track
+      T1: job 9 with driver Driver 1 to Job 9; no tracking
+      08:00:00 T1 Job 9 is on its way! Driver 1 is headed toward Job 9 with Job 9.
+      > arrive T1
+      T1 has arrived.
+      08:00:00 T1 Ring at the back door
+      """, on: desk)
+  }
+
   @Test(arguments: [Event.TripChange.created, .updated, .followed, .unfollowed, .muted, .unmuted])
   func `what is no change of a status needs no word`(change: Event.TripChange) throws {
     #expect(try notice(change) == nil)

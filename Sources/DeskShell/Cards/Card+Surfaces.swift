@@ -30,7 +30,7 @@ extension Card {
   func headline(width: Int, _ moments: MomentText, _ look: Look) -> String {
     let end = " | " + outlook(moments)
     let room = max(4, width - DisplayWidth.of(end))
-    return DisplayWidth.cut(place, to: room, mark: look.isUnicode ? "…" : "~") + end
+    return DisplayWidth.cut(place, to: room, mark: look.cutMark) + end
   }
 
   /// Three lines for the board: where and when, how far, for whom and by whom.
@@ -48,7 +48,8 @@ extension Card {
     second.append("  " + message, isStale ? .quiet : .plain)
 
     var third = Ink("   ")
-    third.append([title, driver, window].compactMap { $0 }.joined(separator: look.dot), .quiet)
+    let due = promisedAt.map { "promised \(moments.minute($0))" } ?? window
+    third.append([title, driver, due].compactMap { $0 }.joined(separator: look.dot), .quiet)
     return [
       .spread(first, flags, to: width, look), second.cut(to: width, look),
       third.cut(to: width, look),

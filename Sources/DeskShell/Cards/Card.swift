@@ -41,6 +41,8 @@ package struct Card: Hashable, Sendable {
   let arrivedAt: Timestamp?
   let endedAt: Timestamp?
   let window: Job.Window
+  /// When the trip was promised to arrive, where that is not the window's end.
+  let promisedAt: Timestamp?
   let zone: String?
   let isMetric: Bool
   let showsHours: Bool
@@ -71,7 +73,9 @@ package struct Card: Hashable, Sendable {
     startedAt = trip.startedAt
     arrivedAt = trip.arrivedAt
     endedAt = trip.endedAt
-    window = details?.window ?? Job.Window()
+    let window = details?.window ?? Job.Window()
+    self.window = window
+    promisedAt = trip.scheduledArrivalAt.flatMap { $0 == window.to ? nil : $0 }
     zone = details?.zone
     isMetric = policy.isMetric
     showsHours = policy.showsHours

@@ -42,8 +42,3 @@ struct CardBar {
     look.isUnicode ? (isFilled ? "━" : "─") : (isFilled ? "=" : "-")
   }
 }
-
-extension Look {
-  /// Stands between two facts.
-  var dot: String { isUnicode ? " · " : " - " }
-}

@@ -63,10 +63,10 @@ extension Session {
   }
 
   private func rows(_ rows: [JobRowText], _ all: Int, more command: String) -> String {
-    let text = jobTable(rows, moments()).text(width: console.columns)
+    let text = jobTable(rows, moments()).text(width: console.columns, mark: look.cutMark)
     let rest = all - rows.count
     if rest <= 0 { return text }
-    return text + (look.isUnicode ? "… " : "... ") + "\(rest) more; type \(command)\n"
+    return text + "… " + "\(rest) more; type \(command)\n"
   }
 }
 

@@ -28,7 +28,7 @@ extension Command {
         row.queue.map(\.description).joined(separator: " "),
       ])
     }
-    session.console.write(table.text(width: session.console.columns))
+    session.put(table.text(width: session.console.columns, mark: session.look.cutMark))
   }
 
   static let driver = Command(

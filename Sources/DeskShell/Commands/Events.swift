@@ -37,7 +37,7 @@ extension Command {
       .init(title: "WHAT", minimum: 10), .init(title: "CAUSE", leaves: 1),
     ])
     for event in events { table.add(EventText.cells(event, moments)) }
-    session.console.write(table.text(width: session.console.columns))
+    session.put(table.text(width: session.console.columns, mark: session.look.cutMark))
   }
 }
 

@@ -20,9 +20,7 @@ extension Command {
 
 extension Session {
   func importRows(at path: String) throws(CommandError) {
-    console.flush()
-    console.progress.isUnicode = look.isUnicode
-    console.progress.begin("importing", total: nil)
+    beginProgress("importing", of: nil)
     defer { console.progress.end() }
     let batch: ImportBatch
     do throws(UnreadableInput) {

@@ -24,8 +24,9 @@ extension Command {
       session.remark(
         "jobs", statuses.isEmpty ? "No jobs yet; import a file, or add job." : "No such jobs.")
     } else {
-      session.console.write(
-        session.jobTable(rows, moments).text(width: session.console.columns))
+      session.put(
+        session.jobTable(rows, moments).text(
+          width: session.console.columns, mark: session.look.cutMark))
     }
   }
 }

@@ -66,7 +66,12 @@ extension Session {
   fileprivate func mapContent(_ trips: [Trip.ID]) throws(CommandError) -> MapContent {
     var paths: [Trip.ID: [PathPoint]] = [:]
     // One by one, so that between two of them tracking may go on.
-    for id in trips { paths[id] = try ledger { try $0.path(of: id) } }
+    beginProgress("reading", of: trips.count)
+    defer { console.progress.end() }
+    for id in trips {
+      paths[id] = try ledger { try $0.path(of: id) }
+      console.progress.advance(to: paths.count)
+    }
     let known = paths
     let now = engine.now
     return engine.read { MapContent($0, trips: trips, paths: known, now: now) }
@@ -108,10 +113,9 @@ extension MapContent {
 extension MapTrip {
   /// `T1 80 inch TV · Ana · 4 minutes`.
   fileprivate func legend(_ look: Look) -> Ink {
-    let dot = look.isUnicode ? " · " : " - "
     var ink = Ink("\(id)", isLate ? .warning : .strong)
-    ink.append(" \(title)\(dot)\(driverName)\(dot)\(stateText)")
-    if isLate { ink.append(dot + "late", .warning) }
+    ink.append(" \(title)\(look.dot)\(driverName)\(look.dot)\(stateText)")
+    if isLate { ink.append(look.dot + "late", .warning) }
     return ink
   }
 }

@@ -50,7 +50,7 @@ extension Command {
     for notice in notices {
       text += (notice.moment.map { "\(moments.second($0)) " } ?? "") + notice.words + "\n"
     }
-    session.console.write(text)
+    session.put(text)
   }
 }
 

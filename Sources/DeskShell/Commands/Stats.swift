@@ -34,7 +34,7 @@ extension Command {
         "stats", "Nothing was delivered, failed or canceled, and no trip arrived, \(days.text).")
     }
     let text = FiguresText(figures: figures, look: session.look, width: session.console.columns)
-    session.console.write(text.text("Stats \(days.text) (\(zone.identifier))"))
+    session.put(text.text("Stats \(days.text) (\(zone.identifier))"))
   }
 }
 
@@ -109,11 +109,14 @@ extension Session {
       return (board.endedJobs(in: range), trips)
     }
     var trips = done
+    beginProgress("reading", of: trips.count)
+    defer { console.progress.end() }
     for start in stride(from: 0, to: trips.count, by: Self.tripsAtOnce) {
       let part = start..<min(trips.count, start + Self.tripsAtOnce)
       let asked = trips[part].map(\.id)
       let etas = try ledger { try $0.firstETAs(of: asked) }
       for (i, eta) in zip(part, etas) { trips[i].predictedAt = eta?.arrivesAt }
+      console.progress.advance(to: part.upperBound)
     }
     return Figures(jobs: jobs, trips: trips)
   }

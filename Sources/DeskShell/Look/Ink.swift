@@ -59,7 +59,7 @@ struct Ink: Hashable, Sendable {
       if piece.width < room {
         result.append(piece.text, piece.tone, link: piece.link)
       } else {
-        let text = DisplayWidth.cut(piece.text + "  ", to: room, mark: look.isUnicode ? "…" : "~")
+        let text = DisplayWidth.cut(piece.text + "  ", to: room, mark: look.cutMark)
         result.append(text, piece.tone, link: piece.link)
         break
       }

@@ -49,7 +49,7 @@ struct MapLettering: Sendable {
     _ look: Look
   ) {
     let most = min(Self.widest, width - 2)
-    let text = DisplayWidth.cut(text, to: most, mark: look.isUnicode ? "…" : "~")
+    let text = DisplayWidth.cut(text, to: most, mark: look.cutMark)
     let cells = DisplayWidth.of(text)
     if cells == 0 { return }
     let centered = min(max(0, column - cells / 2), max(0, width - cells))

@@ -84,8 +84,8 @@ enum NoticeText {
       let subject = NoticeSubject(trip, board, at: event.createdAt)
       let own: String? =
         switch kind {
-        case .approaching: trip.metadata.notice("approachingNotificationText")
-        case .arrived: trip.metadata.notice("arrivalNotificationText")
+        case .approaching: ownText("approachingNotificationText", trip, subject.job)
+        case .arrived: ownText("arrivalNotificationText", trip, subject.job)
         case .eta, .started, .completed, .canceled, .delayed, .failed, .expired, .trackEnd, .remark:
           nil
         }
@@ -104,6 +104,11 @@ enum NoticeText {
       return notice(kind, event, board, trip: trip, trip.job, (text, ""))
     case .driver, .fence, .geofence, .setting, .zone: return nil
     }
+  }
+
+  /// A text of the trip's own, or of its job's: files bring metadata for jobs.
+  private static func ownText(_ key: String, _ trip: Trip, _ job: Job?) -> String? {
+    trip.metadata.notice(key) ?? job?.details.metadata.notice(key)
   }
 
   private static func notice(

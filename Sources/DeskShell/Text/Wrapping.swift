@@ -18,8 +18,3 @@ func wrapped(_ line: String, to width: Int?, indent: Int, mark: String = "…") 
   }
   return text + DisplayWidth.cut(current, to: width, mark: mark) + "\n"
 }
-
-extension Look {
-  /// What stands where something was cut off.
-  var cutMark: String { isUnicode ? "…" : "~" }
-}

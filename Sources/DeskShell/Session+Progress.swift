@@ -10,6 +10,13 @@ struct WaitBar {
 }
 
 extension Session {
+  /// Begins the bar of work that may take long; whoever begins it ends it.
+  func beginProgress(_ label: StaticString, of total: Int?) {
+    console.flush()
+    console.progress.isUnicode = look.isUnicode
+    console.progress.begin(label, total: total)
+  }
+
   /// Begins the bar of a wait; a virtual clock has none, because its time does not pass.
   func beginProgress(of goal: WaitGoal) -> WaitBar? {
     guard console.progress.isOnTerminal, case .live = clock else { return nil }
@@ -19,9 +26,7 @@ extension Session {
     case .moment(let moment): bar.total = Int(max(moment - bar.start, .zero).components.seconds)
     case .trip, .job: break
     }
-    console.flush()
-    console.progress.isUnicode = look.isUnicode
-    console.progress.begin("waiting", total: bar.total)
+    beginProgress("waiting", of: bar.total)
     return bar
   }
 
