@@ -175,7 +175,7 @@ struct NoticeTests {
       T1: job 9 with driver Driver 1 to Job 9; no tracking
       08:00:00 T1 Job 9 is on its way! Driver 1 is headed toward Job 9 with Job 9.
       > arrive T1
-      T1 has arrived.
+      T1 is arrived; job 9 is arrived.
       08:00:00 T1 Ring at the back door
       """, on: desk)
   }
