@@ -182,7 +182,7 @@ struct CardTests {
     desk.run("eta T1 26")
     #expect(card.flags == [.late(minutes: 6)] && card.flags[0].text == "late 6 min")
     desk.run("wait 1800")
-    #expect(card.durationWords == "overdue 4 min" && card.flags.first == .late(minutes: 10))
+    #expect(card.remaining() == "overdue 4 min" && card.flags.first == .late(minutes: 10))
     desk.run("arrive T1", "wait 3600")
     #expect(card.flags == [.late(minutes: 10)])
   }

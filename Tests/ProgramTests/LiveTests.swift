@@ -112,6 +112,25 @@ struct LiveTests {
     desk.finish()
   }
 
+  @Test func `a notify program that crashes disturbs neither the view nor the terminal`() throws {
+    let desk = try desk(columns: 120)
+    desk.run("notify /bin/sh -c 'kill -SEGV $$'", until: "/bin/sh gets each notice")
+    let before = desk.pty.modes
+    desk.run("dispatch 1 to 3 --steps 20 --interval 0.1", until: "T2: job 1")
+    desk.pty.send("live" + Keys.enter)
+    desk.expect("the end of the trip under the cards") { screen in
+      screen.rows.contains { $0.contains("Zoë delivered Ping pong table") }
+        && screen.rows.last == " q, Enter or ^C leaves; the trips go on · m map"
+    }
+    desk.pty.send("q")
+    desk.expect("the failure") { screen in
+      screen.all.contains { $0.contains("error: notifier /bin/sh was ended by signal 11;") }
+        && screen.cursorRow == "tripdesk>"
+    }
+    #expect(desk.pty.modes == before)
+    desk.finish()
+  }
+
   @Test(arguments: ["dumb", "unknown"])
   func `a terminal that cannot move its cursor gets a card for each change`(term: String) throws {
     let home = Home()

@@ -19,7 +19,7 @@ extension Card {
     case .arrived: return Ink("Arrived")
     case .completed, .canceled, .expired: return Ink(message)
     case .started, .approaching:
-      var ink = Ink(compactDuration, late == nil ? .plain : .alarm)
+      var ink = Ink(remaining(isCompact: true), late == nil ? .plain : .alarm)
       if late != nil { ink.append("!", .alarm) }
       if isStale { ink.append("?", .quiet) }
       return ink

@@ -83,7 +83,9 @@ package struct Card: Hashable, Sendable {
     eta = trip.eta
     minutesLeft = trip.eta.map { ($0.arrivesAt - now).minutes }
     age = trip.eta.map { max(.zero, now - $0.computedAt) }
-    isStale = Self.isStale(trip, now, setting)
+    // An order goes stale after an hour.
+    isStale = trip.isStale(
+      now: now, after: policy.showsOrders ? .seconds(3600) : setting.interval * 2)
     let delay = Self.signedDelay(trip, now)
     late = delay.flatMap { $0 > policy.delayThreshold ? $0 : nil }
     isAtRisk =
@@ -96,14 +98,6 @@ package struct Card: Hashable, Sendable {
     guard trip.status.isEnded else { return .active }
     let stay = policy.showsOrders ? .seconds(30) : policy.dismissal
     return now - (trip.endedAt ?? trip.updatedAt) < stay ? .ended : .gone
-  }
-
-  /// A trip has gone stale after twice the interval without an update, an order after an hour. One
-  /// that has arrived waits for nothing.
-  private static func isStale(_ trip: Trip, _ now: Timestamp, _ setting: Setting) -> Bool {
-    guard trip.status == .started || trip.status == .approaching else { return false }
-    let limit: Duration = setting.policy.showsOrders ? .seconds(3600) : setting.interval * 2
-    return now - (trip.eta?.computedAt ?? trip.updatedAt) > limit
   }
 
   /// Minutes after the promised time, of the arrival as it was or as it is predicted: what should
@@ -130,25 +124,16 @@ extension Card {
   /// The message of its step, and its own final text after the end.
   var message: String { TripText.message(status, step: step) }
 
-  /// `16 minutes`, `overdue 4 min`, `Unknown`.
-  var durationWords: String {
-    guard let minutesLeft else { return durationText(minutes: nil) }
-    let over = (-minutesLeft).rounded()
-    if over >= 1 { return "overdue \(durationText(minutes: over, isCompact: true))" }
-    return durationText(minutes: max(0, minutesLeft), usesHours: showsHours)
-  }
-
-  /// The same with the short unit.
-  var compactDuration: String {
-    guard let minutesLeft, minutesLeft > -0.5 else { return durationWords }
-    return durationText(minutes: max(0, minutesLeft), isCompact: true, usesHours: showsHours)
+  /// `16 minutes`, `overdue 4 min`, `Unknown`; with the short unit where that is asked for.
+  func remaining(isCompact: Bool = false) -> String {
+    remainingText(minutes: minutesLeft, isCompact: isCompact, usesHours: showsHours)
   }
 
   /// What stands behind the bar of the header: how long it still takes, or how it ended.
   func outlook(_ moments: MomentText) -> String {
     switch status {
     case .pending: "Scheduled"
-    case .started, .approaching: durationWords
+    case .started, .approaching: remaining()
     case .arrived: arrivedAt.map { "Arrived \(moments.minute($0))" } ?? "Arrived"
     case .completed, .canceled, .expired: endedAt.map { "Ended \(moments.minute($0))" } ?? "Ended"
     }
@@ -201,5 +186,13 @@ extension Card {
       ink.append(flag.text, flag.tone)
     }
     return ink
+  }
+}
+
+extension Trip {
+  /// Whether nothing was heard of it for longer than that. One that has arrived waits for nothing.
+  func isStale(now: Timestamp, after limit: Duration) -> Bool {
+    guard status == .started || status == .approaching else { return false }
+    return now - (eta?.computedAt ?? updatedAt) > limit
   }
 }

@@ -69,21 +69,15 @@ struct TripState: Sendable {
 
   /// After twice the update interval without a location an ETA is stale.
   var isStale: Bool {
-    guard let eta = trip.eta else { return false }
-    let interval = run?.interval ?? policy.updateInterval
-    return now - eta.computedAt > interval * 2
+    trip.isStale(now: now, after: (run?.interval ?? policy.updateInterval) * 2)
   }
 
   /// `13 minutes`, `overdue 4 min`, `Unknown`, with a mark when it is stale.
   var etaText: String {
     guard let eta = trip.eta else { return durationText(minutes: nil) }
     if trip.status == .arrived { return "Arrived" }
-    let left = (eta.arrivesAt - now).minutes
-    let late = Int((-left).rounded())
-    let text =
-      late >= 1
-      ? "overdue \(late) min"
-      : durationText(minutes: max(0, left), usesHours: policy.showsHours)
+    let text = remainingText(
+      minutes: (eta.arrivesAt - now).minutes, usesHours: policy.showsHours)
     return isStale ? text + " (stale)" : text
   }
 

@@ -46,7 +46,7 @@ extension Card {
   var face: Face {
     let isMoving = status == .started || status == .approaching
     return Face(
-      status: status, step: step, duration: isMoving ? durationWords : "",
+      status: status, step: step, duration: isMoving ? remaining() : "",
       flags: flags.map(\.text))
   }
 }

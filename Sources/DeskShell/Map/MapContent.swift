@@ -90,11 +90,9 @@ extension MapTrip {
     pickup = board.job(trip.job)?.details.pickup?.coordinate.flatMap { $0.isValid ? $0 : nil }
     destination = trip.destination.map(\.circle).flatMap { $0.canBeDrawn ? $0 : nil }
     placeName = trip.destination.map { shown(Self.place($0, else: state.title)) }
-    let delay = Delay(eta: trip.eta, scheduledArrivalAt: trip.scheduledArrivalAt)
-    isLate =
-      trip.status.isActive
-      && (trip.delayedSince != nil || delay?.exceeds(board.policy) ?? false)
-    isStale = trip.status.isActive && state.isStale
+    let card = Card(trip, board, now: state.now)
+    isLate = trip.status.isActive && card.late != nil
+    isStale = card.isStale
   }
 
   /// The address up to its first comma, else the job's title.

@@ -14,3 +14,11 @@ func durationText(minutes: Double?, isCompact: Bool = false, usesHours: Bool = f
   if isCompact { return "\(whole) min" }
   return whole == 1 ? "1 minute" : "\(whole) minutes"
 }
+
+/// How long it still takes (rules §7): a span, `overdue 4 min` once it should be over, never a
+/// negative number.
+func remainingText(minutes: Double?, isCompact: Bool = false, usesHours: Bool) -> String {
+  guard let minutes else { return durationText(minutes: nil) }
+  if -minutes >= 0.5 { return "overdue \(durationText(minutes: -minutes, isCompact: true))" }
+  return durationText(minutes: max(0, minutes), isCompact: isCompact, usesHours: usesHours)
+}
