@@ -114,7 +114,7 @@ struct LiveTests {
 
   @Test func `a notify program that crashes disturbs neither the view nor the terminal`() throws {
     let desk = try desk(columns: 120)
-    desk.run("notify /bin/sh -c 'kill -SEGV $$'", until: "/bin/sh gets each notice")
+    desk.run("notify /bin/sh -c 'kill -SEGV $$'", until: "gets each notice")
     let before = desk.pty.modes
     desk.run("dispatch 1 to 3 --steps 20 --interval 0.1", until: "T2: job 1")
     desk.pty.send("live" + Keys.enter)
