@@ -40,4 +40,13 @@ struct HelpTests {
     let synopses = HelpText.synopses()
     #expect(readme.contains("```text\n\(synopses)```\n"), "expected this list:\n\(synopses)")
   }
+
+  @Test(arguments: [30, 60, 90]) @MainActor
+  func `help is broken between words where the window is narrow`(width: Int) {
+    let desk = Desk(isInteractive: true, columns: width)
+    let help = desk.run("help", "help dispatch")
+    #expect(help.split(separator: "\n").allSatisfy { DisplayWidth.of(String($0)) <= width })
+    func words(_ text: String) -> [Substring] { text.split { $0.isWhitespace } }
+    if width >= 60 { #expect(words(help) == words(Desk().run("help", "help dispatch"))) }
+  }
 }

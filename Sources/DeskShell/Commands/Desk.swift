@@ -1,5 +1,6 @@
 import DeskCore
 import DeskEngine
+import DeskTerminal
 
 extension Command {
   static let set = Command(
@@ -37,16 +38,16 @@ extension Command {
     summary: "list the commands, or explain one"
   ) { session, line throws(CommandError) in
     let words = line.all("COMMAND")
-    if words.isEmpty { return session.remarkLines("help", HelpText.list()) }
+    if words.isEmpty { return session.tellHelp(HelpText.list(), indent: 32) }
     let name = words.joined(separator: " ")
     if let command = CommandTable.named(name) {
-      return session.remarkLines("help", HelpText.page(command))
+      return session.tellHelp(HelpText.page(command), indent: 24)
     }
     guard let first = words.first, let second = CommandTable.secondWords(of: first) else {
       throw try unknown(name)
     }
     let pages = second.compactMap { CommandTable.named("\(first) \($0)") }.map(HelpText.page)
-    session.remarkLines("help", pages.joined(separator: "\n"))
+    session.tellHelp(pages.joined(separator: "\n"), indent: 24)
   }
 
   private static func unknown(_ name: String) throws(CommandError) -> CommandError {
@@ -79,7 +80,13 @@ extension Session {
       ["name": .string(setting.rawValue), "value": .string(value)])
   }
 
-  fileprivate func remarkLines(_ command: String, _ text: String) {
-    show(command, text, ["text": .string(text)])
+  /// Help with its lines broken between words where the window is narrow.
+  fileprivate func tellHelp(_ text: String, indent: Int) {
+    let width = console.columns
+    let indent = min(indent, (width ?? .max) / 3)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    show(
+      "help", lines.map { wrapped(String($0), to: width, indent: indent) }.joined(),
+      ["text": .string(text)])
   }
 }
