@@ -1,6 +1,9 @@
 /// What somebody wants to happen; the board decides whether it may.
 public enum Action: Sendable {
+  /// All rows of a batch, or none.
   case `import`(ImportBatch)
+  /// What rows change that were examined on the board as it is (see `Board.examine`).
+  case takeIn(ImportChanges)
   case addJob(JobRow)
   case addDriver(DriverRow)
   case assign(Job.ID, to: Driver.ID)

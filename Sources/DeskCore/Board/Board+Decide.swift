@@ -11,6 +11,9 @@ extension Board {
     case .import(let batch):
       draft.cause = .import
       try decideImport(batch, &draft)
+    case .takeIn(let changes):
+      draft.cause = .import
+      decideTakeIn(changes, &draft)
     case .addJob(let row): try decideAdd(row, &draft)
     case .addDriver(let row): try decideAdd(row, &draft)
     case .assign(let job, let driver): try decideAssign(job, to: driver, &draft)

@@ -10,6 +10,11 @@ public struct ImportBatch: Hashable, Sendable {
     self.geofences = geofences
     self.jobs = jobs
   }
+
+  /// All rows, drivers and geofences before the jobs that may name them.
+  public var rows: [ImportRow] {
+    drivers.map { .driver($0) } + geofences.map { .geofence($0) } + jobs.map { .job($0) }
+  }
 }
 
 /// A job as a file or `add job` gives it.

@@ -28,18 +28,21 @@ extension Session {
     } catch {
       throw .failed(error.message)
     }
-    // Reading and reviewing take a good part of the time; the store counts the rest.
+    // Reading takes a good part of the time; the store counts the rest.
     console.progress.advance(to: 0)
     let now = engine.now
-    let summary: ImportSummary
+    var tally = ImportTally()
+    var changes = ImportChanges()
     do throws(Refusal) {
-      summary = try engine.read { board throws(Refusal) in try board.review(batch, at: now).summary
+      try engine.read { board throws(Refusal) in
+        for row in batch.rows { try board.examine(row, at: now, &tally, &changes) }
       }
     } catch {
       throw .failed("\(shown(path)): \(RefusalText.sentence(error)); nothing of it is kept")
     }
     console.progress.advance(to: 0)
-    try perform(.import(batch))
+    try perform(.takeIn(changes))
+    let summary = tally.summary
     console.progress.end()
     show("import", text(summary, path), fields(summary, path))
   }
