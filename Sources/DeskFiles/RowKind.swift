@@ -1,5 +1,5 @@
 /// What the rows of a file are about.
-enum RowKind {
+public enum RowKind: String, Hashable, Sendable, CaseIterable {
   case jobs, drivers, geofences
 
   /// What every row must have, and the header that is plainest for it.

@@ -28,8 +28,9 @@ extension Board {
     }
   }
 
-  func newJob(_ row: JobRow, day: CivilTime, at now: Timestamp) throws(Refusal) -> Job {
+  func newJob(_ row: JobRow, day today: CivilTime, at now: Timestamp) throws(Refusal) -> Job {
     let id = Job.ID(row.id)
+    let day = row.day ?? today
     try checkID(row.id)
     // What commands read as a trip, a track or a word of their own.
     if Trip.ID(row.id) != nil || MockRun.ID(row.id) != nil || ["all", "to"].contains(row.id) {

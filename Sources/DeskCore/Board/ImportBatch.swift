@@ -25,6 +25,8 @@ public struct JobRow: Hashable, Sendable {
   public var driver: String?
   public var from: TimeText?
   public var to: TimeText?
+  /// The day of times that name none: its date is what counts; nil is the desk's today.
+  public var day: CivilTime?
   /// A stable digest of the row as it was written.
   public var digest: Int64
   public init(id: String, details: Job.Details, driver: String? = nil, digest: Int64 = 0) {
