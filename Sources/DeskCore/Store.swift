@@ -7,6 +7,13 @@ public protocol Store: AnyObject {
   /// Stores events and the rows that they leave, all or nothing; on disk when it returns.
   func append(_ events: [Event]) throws
 
+  /// Makes all that is appended from here to the end one transaction.
+  func begin() throws
+
+  /// Ends it: what was appended is on disk when this returns, or all undone when it was not to be
+  /// kept or when this throws.
+  func end(isKept: Bool) throws
+
   /// The ledger from its beginning or from a number on, in order, until `take` says false.
   func ledger(after id: Int64, _ take: (Event) throws -> Bool) throws
 

@@ -49,6 +49,20 @@ public final class Engine: Sendable {
     }
   }
 
+  /// Makes all actions that the body performs one: kept if it says true and all of it can be stored,
+  /// else undone together. Nothing becomes due meanwhile.
+  /// - Returns: whether they are kept.
+  public func together(_ body: () -> Bool) throws(EngineError) -> Bool {
+    try state.sync { state throws(EngineError) in try state.begin() }
+    let isKept = body()
+    try state.sync { state throws(EngineError) in
+      // What became due meanwhile has waited.
+      defer { arm(&state) }
+      try state.end(isKept: isKept)
+    }
+    return isKept
+  }
+
   /// Reads the board between two actions.
   public func read<Value: Sendable, Failure: Error>(
     _ body: (borrowing Board) throws(Failure) -> Value
@@ -77,6 +91,7 @@ public final class Engine: Sendable {
     let now = scheduler.now
     state.sync { state in
       state.armed = nil
+      if state.isTogether { return }
       state.lastTick = now
       state.runDue(at: now)
       arm(&state)

@@ -10,6 +10,8 @@ struct EngineState {
   /// The earliest tick that is scheduled.
   var armed: Timestamp?
   var lastTick: Timestamp?
+  /// What the board was and what was due when several actions were begun as one.
+  private var before: (board: Board, agendas: [any Agenda])?
   /// What was due but could not be stored, in order.
   private var held: [Action] = []
 
@@ -107,6 +109,37 @@ struct EngineState {
       }
     }
     if wasHeld { tell(.released) }
+  }
+
+  /// Whether actions are under way that are kept together or not at all; nothing becomes due
+  /// meanwhile.
+  var isTogether: Bool { before != nil }
+
+  /// From here to `end` all actions are one.
+  mutating func begin() throws(EngineError) {
+    precondition(before == nil, "one thing at a time is done together")
+    let store = try openStore()
+    do { try store.begin() } catch { throw .store(error) }
+    // A copy that shares everything until something changes.
+    before = (board, agendas)
+    tell(.begun)
+  }
+
+  /// Keeps what was done since `begin`, or has it undone; so does a store that fails.
+  mutating func end(isKept: Bool) throws(EngineError) {
+    guard let before else { return }
+    self.before = nil
+    var failure: EngineError?
+    do throws(EngineError) {
+      let store = try openStore()
+      do { try store.end(isKept: isKept) } catch { throw .store(error) }
+    } catch {
+      failure = error
+    }
+    let stands = isKept && failure == nil
+    if !stands { (board, agendas) = before }
+    tell(.ended(isKept: stands))
+    if let failure { throw failure }
   }
 
   private func tell(_ report: Report) {

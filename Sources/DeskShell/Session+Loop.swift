@@ -7,7 +7,7 @@ extension Session {
   public func importAtStart(_ paths: [String]) -> Bool {
     for path in paths {
       do throws(CommandError) {
-        try importRows(at: path)
+        try importRows(at: [path], plainImport)
       } catch {
         report(error)
         return false

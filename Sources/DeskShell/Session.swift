@@ -1,4 +1,4 @@
-public import DeskCore
+import DeskCore
 public import DeskEngine
 public import DeskTerminal
 import Glibc
@@ -24,8 +24,8 @@ public struct SessionStyle: Sendable {
 
 /// What the program opens for the session: things that the shell itself may not reach.
 public struct Doors: Sendable {
-  /// Reads a file or a folder of jobs and drivers; throws what is wrong with it.
-  public var readRows: @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> ImportBatch
+  /// Opens the files to be taken in at a path: one, those of a folder, or standard input for `-`.
+  public var openImport: OpenImport
   /// Looks up a program that is to get notices, and gives what runs it; throws why there is none.
   /// `onFailure` hears of its first failure, on any thread.
   public var startNotifier: StartNotifier = { _, _ throws(NotifierFailure) in
@@ -35,6 +35,10 @@ public struct Doors: Sendable {
   /// Reads a file of text.
   public var readText: @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> TextFile
 
+  public typealias OpenImport =
+    @MainActor @Sendable (_ path: String, _ options: ImportOptions) throws(UnreadableInput) ->
+    [ImportSource]
+
   public typealias StartNotifier =
     @MainActor @Sendable (
       _ arguments: [String], _ onFailure: @escaping @Sendable (NotifierFailure) -> Void
@@ -42,11 +46,10 @@ public struct Doors: Sendable {
 
   /// Doors as the program makes them; no program can be run until there is a door for that.
   public init(
-    readRows:
-      @escaping @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> ImportBatch,
+    openImport: @escaping OpenImport,
     readText: @escaping @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> TextFile
   ) {
-    self.readRows = readRows
+    self.openImport = openImport
     self.readText = readText
   }
 }

@@ -50,11 +50,17 @@ final class Database {
       try body()
       try run("commit", doing: doing)
     } catch {
-      // Some errors have rolled back already. That a rollback fails leaves nothing else to do: the
-      // first error is the one to tell.
-      if sqlite3_get_autocommit(pointer) == 0 { sqlite3_exec(pointer, "rollback", nil, nil, nil) }
+      rollBack()
       throw error
     }
+  }
+
+  /// Undoes what the open transaction has written.
+  ///
+  /// Some errors have rolled back already. That a rollback fails leaves nothing else to do: the first
+  /// error is the one to tell.
+  func rollBack() {
+    if sqlite3_get_autocommit(pointer) == 0 { sqlite3_exec(pointer, "rollback", nil, nil, nil) }
   }
 
   /// Reads everything as of one moment, and takes the file's lock once, not once a statement.

@@ -6,25 +6,55 @@ extension SQLiteStore {
     if lock?.isBoardGone == true { throw BoardError.gone(path: path) }
     // Where the trips on the road began is known once the board has been read.
     if !isLoaded { try load { _ in } }
-    let before = lastEventID
-    paths.begin()
+    if lastEventBefore != nil { return try write(events) }
+    try begin()
     do {
-      try database.transaction(doing: "store events") {
-        for event in events {
-          guard event.id == lastEventID + 1 else {
-            throw DatabaseError(outOfSequence: event.id, after: lastEventID)
-          }
-          try write(event)
-          lastEventID = event.id
-          if events.count > 5000 { tell(event.id - before, of: events.count) }
-        }
-        if paths.isHeadsDue { try saveHeads(asOf: lastEventID) }
-      }
+      try write(events)
     } catch {
-      lastEventID = before
-      paths.undo()
+      undo()
       throw error
     }
+    try end(isKept: true)
+  }
+
+  public func begin() throws {
+    if lock?.isBoardGone == true { throw BoardError.gone(path: path) }
+    if !isLoaded { try load { _ in } }
+    try database.run("begin immediate", doing: "store events")
+    lastEventBefore = lastEventID
+    paths.begin()
+  }
+
+  public func end(isKept: Bool) throws {
+    guard isKept else { return undo() }
+    do {
+      try database.run("commit", doing: "store events")
+      lastEventBefore = nil
+    } catch {
+      undo()
+      throw error
+    }
+  }
+
+  /// What the tables hold and what the store knows is again what it was before `begin`.
+  private func undo() {
+    database.rollBack()
+    if let lastEventBefore { lastEventID = lastEventBefore }
+    lastEventBefore = nil
+    paths.undo()
+  }
+
+  private func write(_ events: [Event]) throws {
+    let before = lastEventID
+    for event in events {
+      guard event.id == lastEventID + 1 else {
+        throw DatabaseError(outOfSequence: event.id, after: lastEventID)
+      }
+      try write(event)
+      lastEventID = event.id
+      if events.count > 5000 { tell(event.id - before, of: events.count) }
+    }
+    if paths.isHeadsDue { try saveHeads(asOf: lastEventID) }
   }
 
   private func tell(_ stored: Int64, of total: Int) {

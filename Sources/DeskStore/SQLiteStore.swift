@@ -25,6 +25,8 @@ public final class SQLiteStore: Store {
   /// The number of the latest event; the two tables of the ledger share one sequence.
   var lastEventID: Int64 = 0
   var isLoaded = false
+  /// The number of the latest event before the transaction that is open; nil when none is.
+  var lastEventBefore: Int64?
   // Released after the connection is gone.
   let lock: BoardLock?
 

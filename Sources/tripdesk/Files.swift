@@ -1,5 +1,3 @@
-import DeskCore
-import DeskFiles
 import DeskShell
 import Glibc
 
@@ -60,64 +58,5 @@ enum TextFiles {
     guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
     defer { free(folder) }
     return "\(String(cString: folder))/\(path)"
-  }
-}
-
-/// Jobs and drivers out of a file, or of the files in a folder that are named for them.
-enum RowFiles {
-  @MainActor
-  static func read(_ path: String) throws(UnreadableInput) -> ImportBatch {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      throw UnreadableInput("\(printable(path)) cannot be read: \(systemMessage(errno))")
-    }
-    guard status.st_mode & S_IFMT == S_IFDIR else { return try readOne(path) }
-    var batch = ImportBatch()
-    let names = try names(in: path)
-    guard !names.isEmpty else {
-      throw UnreadableInput(
-        "\(printable(path)) holds no drivers.*, geofences.* or jobs.*; name a file or another folder"
-      )
-    }
-    for name in names {
-      let part = try readOne(path.hasSuffix("/") ? path + name : path + "/" + name)
-      batch.drivers += part.drivers
-      batch.geofences += part.geofences
-      batch.jobs += part.jobs
-    }
-    return batch
-  }
-
-  private static func readOne(_ path: String) throws(UnreadableInput) -> ImportBatch {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    do throws(FileTrouble) {
-      let bytes = try readFile(path, isPipeAllowed: false)
-      do throws(ImportError) {
-        return try readRows(named: name, bytes: bytes)
-      } catch {
-        throw FileTrouble(message: "\(error)")
-      }
-    } catch {
-      throw UnreadableInput(printable(error.message))
-    }
-  }
-
-  /// The files that are taken of a folder: drivers before what may name them.
-  private static func names(in folder: String) throws(UnreadableInput) -> [String] {
-    guard let directory = opendir(folder) else {
-      throw UnreadableInput("\(printable(folder)) cannot be read: \(systemMessage(errno))")
-    }
-    defer { closedir(directory) }
-    var found: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      let stem = name.prefix { $0 != "." }
-      if ["drivers", "geofences", "jobs"].contains(stem), stem.count < name.count {
-        found.append(name)
-      }
-    }
-    return found.sorted()
   }
 }

@@ -83,7 +83,8 @@ enum Program {
     style.isJSON = options.isJSON
     style.bails = options.bails
     if console.columns != nil { style.look = look }
-    var doors = Doors(readRows: RowFiles.read, readText: TextFiles.read)
+    var doors = Doors(
+      openImport: RowFiles(isInputFree: !options.scripts.isEmpty).open, readText: TextFiles.read)
     doors.startNotifier = Notifiers.start
     return Session(
       engine: engine, console: console, clock: clock.forSession, style: style, doors: doors)

@@ -22,6 +22,8 @@ struct Rig {
       let words =
         switch report {
         case .happened(let events): events.map(\.type)
+        case .begun: ["begun"]
+        case .ended(let isKept): [isKept ? "kept" : "undone"]
         case .held: ["held"]
         case .released: ["released"]
         }
@@ -70,6 +72,9 @@ final class FillableStore: Store {
   }
 
   func load(_ take: (Board.Row) -> Void) throws { try inner.load(take) }
+
+  func begin() throws { try inner.begin() }
+  func end(isKept: Bool) throws { try inner.end(isKept: isKept) }
 
   func append(_ events: [Event]) throws {
     if isFull.sync({ $0 }) { throw Full() }

@@ -34,9 +34,9 @@ final class Desk {
       Issue.record("the rows were not taken: \(error)")
     }
     var doors = Doors(
-      readRows: { path throws(UnreadableInput) in
+      openImport: { path, _ throws(UnreadableInput) in
         guard let batch = files[path] else { throw UnreadableInput("\(path) cannot be read") }
-        return batch
+        return [.rows(of: batch, named: path)]
       },
       readText: { path throws(UnreadableInput) in
         guard let text = texts[path] else { throw UnreadableInput("\(path) cannot be read") }
@@ -124,5 +124,21 @@ extension ImportBatch {
       id: id, details: Job.Details(title: title, dropoff: place), driver: driver)
     row.to = TimeText(time)
     return row
+  }
+}
+
+extension ImportSource {
+  /// The rows of a batch as a file would bring them, its headers on line 1.
+  static func rows(of batch: ImportBatch, named name: String) -> ImportSource {
+    var survey = ImportSurvey()
+    survey.rowCount = batch.rows.count
+    survey.separator = UInt8(ascii: ",")
+    return ImportSource(
+      name: name, survey: { () throws(UnreadableInput) in survey },
+      read: { (take: (SourceRow) -> Bool) throws(UnreadableInput) in
+        for (i, row) in batch.rows.enumerated() {
+          guard take(SourceRow(line: i + 2, content: .row(row), warnings: [], raw: [])) else { return }
+        }
+      })
   }
 }

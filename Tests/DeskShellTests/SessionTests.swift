@@ -183,17 +183,17 @@ struct SessionTests {
     changed.jobs.append(.row("6"))
     var bad = ImportBatch.sample
     bad.jobs.append(.row("T7"))
-    let desk = Desk(files: ["a": .sample, "b": changed, "bad": bad])
+    let desk = Desk(files: ["a": ImportBatch(), "b": changed, "bad": bad])
     desk.run("dispatch 4 --no-track")
     expect(
       """
       > import a none b
-      a: 0 new jobs, 0 changed, 5 unchanged; 0 new drivers, 0 changed, 3 unchanged
       error: none cannot be read
-      b: 1 new job, 1 changed, 3 unchanged; 0 new drivers, 0 changed, 3 unchanged; 1 conflict, \
+      > import a b
+      a, b: 1 new job, 1 changed, 3 unchanged; 0 new drivers, 0 changed, 3 unchanged; 1 conflict, \
       dispatched already and left as before: 4
       > import bad
-      error: bad: a job cannot be named "T7", which commands read otherwise; give it another id; nothing \
+      error: bad:10: a job cannot be named "T7", which commands read otherwise; give it another id; nothing \
       of it is kept
       """, on: desk)
   }

@@ -27,6 +27,8 @@ struct StoreFailureTests {
       try inner.append(events)
     }
 
+    func begin() throws { try inner.begin() }
+    func end(isKept: Bool) throws { try inner.end(isKept: isKept) }
     func load(_ take: (Board.Row) -> Void) throws { try inner.load(take) }
     func events(of trip: Trip.ID) throws -> [Event] { try inner.events(of: trip) }
     func path(of trip: Trip.ID) throws -> [PathPoint] { try inner.path(of: trip) }

@@ -12,6 +12,8 @@ public final class MemoryStore: Store {
     var events: [Event] = []
     var failsNext = false
     var batches: [Int] = []
+    var before: Int?
+    var failsAtEnd = false
   }
 
   private let kept: Mutex<Kept>
@@ -51,6 +53,21 @@ public final class MemoryStore: Store {
       $0.batches.append(events.count)
     }
   }
+
+  public func begin() throws { kept.withLock { $0.before = $0.events.count } }
+
+  public func end(isKept: Bool) throws {
+    try kept.withLock {
+      let before = $0.before ?? $0.events.count
+      $0.before = nil
+      let fails = isKept && $0.failsAtEnd
+      if !isKept || fails { $0.events.removeSubrange(before...) }
+      if fails { throw Failure() }
+    }
+  }
+
+  /// Makes the end of what is begun fail, and nothing of it be stored.
+  public func failAtEnd() { kept.withLock { $0.failsAtEnd = true } }
 
   public func ledger(after id: Int64, _ take: (Event) throws -> Bool) throws {
     for event in events where event.id > id {

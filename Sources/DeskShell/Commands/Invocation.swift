@@ -29,6 +29,9 @@ struct Invocation {
   /// Whether an option without a value stands on the line.
   func has(_ name: String) -> Bool { options.contains { $0.name == name } }
 
+  /// The values of an option that may stand several times.
+  func values(_ name: String) -> [String] { options.filter { $0.name == name }.map(\.value) }
+
   /// The value of an option.
   func value(_ name: String) -> String? { options.last { $0.name == name }?.value }
 

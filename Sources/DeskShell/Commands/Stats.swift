@@ -44,28 +44,14 @@ private struct Days {
   let to: CivilTime
 
   init(_ line: Invocation, today: CivilTime) throws(CommandError) {
-    let last = try Self.day(line, "to", today)
-    let first = try Self.day(line, "from", today)
+    let last = try line.day("to", today: today)
+    let first = try line.day("from", today: today)
     to = last ?? today.midnight
     from = first ?? last ?? today.midnight
     guard from.moment() <= to.moment() else {
       throw .usage(
         "--from \(from.dateText) is after the last day, \(to.dateText); give the earlier one")
     }
-  }
-
-  private static func day(_ line: Invocation, _ option: String, _ today: CivilTime)
-    throws(CommandError) -> CivilTime?
-  {
-    guard let word = line.value(option) else { return nil }
-    if word == "today" { return today.midnight }
-    // Counted on the calendar, where every day has 24 hours.
-    if word == "yesterday" { return CivilTime(today.midnight.moment() - .seconds(86_400)) }
-    guard word.utf8.count == 10, case .local(let date)? = TimeText(word) else {
-      throw .usage(
-        "--\(option) takes a date such as 2026-01-05, today or yesterday, not \(quoted(word))")
-    }
-    return date
   }
 
   /// From the first midnight to the one after the last day.
@@ -78,20 +64,6 @@ private struct Days {
     from.dateText == to.dateText
       ? "on \(to.dateText)" : "from \(from.dateText) to \(to.dateText)"
   }
-}
-
-extension CivilTime {
-  fileprivate var dateText: String {
-    var text = ""
-    text.append(padded: year, to: 4)
-    text.append("-")
-    text.append(padded: month, to: 2)
-    text.append("-")
-    text.append(padded: day, to: 2)
-    return text
-  }
-
-  fileprivate var midnight: CivilTime { CivilTime(year: year, month: month, day: day) }
 }
 
 extension Session {

@@ -9,6 +9,8 @@ struct Announcer: Sendable {
 
   func hear(_ report: Report, _ board: borrowing Board) {
     switch report {
+    case .begun: inbox.begin()
+    case .ended(let isKept): inbox.end(isKept: isKept)
     case .happened(let events): announce(events, board)
     case .held(let error):
       inbox.fail(

@@ -36,6 +36,8 @@ final class Inbox: Sendable {
     var failure: String?
     var wake: @Sendable () -> Void = {}
     var isWoken = false
+    /// What waited when something was begun that may be undone.
+    var before: (batch: Batch, room: NoticeGate.Room?)?
   }
 
   private let state = QueueConfined(State(), label: "desk.inbox")
@@ -62,6 +64,20 @@ final class Inbox: Sendable {
       return state.wake
     }
     wake?()
+  }
+
+  /// What is posted from here to `end` may yet be undone.
+  func begin() { state.sync { $0.before = ($0.batch, $0.wanted.room) } }
+
+  /// Keeps what was posted since `begin`, or forgets it.
+  func end(isKept: Bool) {
+    state.sync { state in
+      if !isKept, let before = state.before {
+        state.batch = before.batch
+        state.wanted.room = before.room
+      }
+      state.before = nil
+    }
   }
 
   /// Says that what became due could not be stored.

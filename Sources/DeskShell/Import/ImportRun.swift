@@ -1,0 +1,121 @@
+import DeskCore
+import DeskEngine
+import DeskTerminal
+
+/// A file whose survey is there.
+struct SurveyedSource {
+  let source: ImportSource
+  let survey: ImportSurvey
+}
+
+/// The rows of an import on their way to the board, a thousand at a time.
+@MainActor
+struct ImportRun {
+  private static let stretch = 1000
+
+  let plan: ImportPlan
+  let engine: Engine
+  let console: any Console
+  private(set) var outcome: ImportOutcome
+  private var waiting: [SourceRow] = []
+
+  init(_ plan: ImportPlan, _ engine: Engine, _ console: any Console) {
+    self.plan = plan
+    self.engine = engine
+    self.console = console
+    outcome = ImportOutcome(rejects: Rejects(isKept: plan.rejects != nil))
+  }
+
+  /// Takes all rows of a file; throws at ^C and when the file can be read no further.
+  mutating func take(_ source: SurveyedSource) throws(CommandError) {
+    var failure: CommandError?
+    do throws(UnreadableInput) {
+      try source.source.read { row in
+        waiting.append(row)
+        if waiting.count < Self.stretch { return true }
+        do throws(CommandError) {
+          try flush(source)
+          return true
+        } catch {
+          failure = error
+          return false
+        }
+      }
+    } catch {
+      throw .failed(error.message)
+    }
+    if let failure { throw failure }
+    try flush(source)
+  }
+
+  private mutating func flush(_ source: SurveyedSource) throws(CommandError) {
+    var changes = ImportChanges()
+    let now = engine.now
+    engine.read { board in
+      for row in waiting { examine(row, source, board, at: now, &changes) }
+    }
+    outcome.rowCount += waiting.count
+    waiting.removeAll(keepingCapacity: true)
+    do throws(EngineError) {
+      if changes.count > 0 { try engine.perform(.takeIn(changes)) }
+    } catch {
+      switch error {
+      case .refused(let refusal): throw .refused(refusal)
+      case .store(let error): throw .store(error)
+      }
+    }
+    console.progress.advance(to: outcome.rowCount)
+    switch console.takeSignal() {
+    case .interrupted: throw .interrupted
+    case .leave(let signal): throw .leave(signal: signal)
+    case .lines, .endOfInput, .woken, .deadline, .keys, .resized, .inputFailed, nil: return
+    }
+  }
+
+  private mutating func examine(
+    _ row: SourceRow, _ source: SurveyedSource, _ board: borrowing Board, at now: Timestamp,
+    _ changes: inout ImportChanges
+  ) {
+    let reason: String
+    switch row.content {
+    case .rejected(let why): reason = why
+    case .row(let content):
+      do throws(Refusal) {
+        try board.examine(content.inZone(plan.zone), at: now, &outcome.tally, &changes)
+        outcome.note(row, of: source.source.name)
+        return
+      } catch {
+        reason = RefusalText.sentence(error)
+      }
+    }
+    outcome.rejects.add(row.raw, line: row.line, reason, of: source.source.name, source.survey)
+  }
+}
+
+/// What an import came to.
+struct ImportOutcome {
+  var tally = ImportTally()
+  var rejects: Rejects
+  var rowCount = 0
+  /// What was mended or is doubtful, for the first few rows.
+  private(set) var notes: [String] = []
+  private(set) var noteCount = 0
+
+  init(rejects: Rejects) { self.rejects = rejects }
+
+  mutating func note(_ row: SourceRow, of source: String) {
+    noteCount += row.warnings.count
+    for warning in row.warnings where notes.count < Rejects.shownCount {
+      notes.append("\(shown(source)):\(row.line): \(warning)")
+    }
+  }
+}
+
+extension ImportRow {
+  /// The row with the zone of its naive times, unless it names one itself.
+  fileprivate func inZone(_ zone: String?) -> ImportRow {
+    guard let zone, case .job(var job) = self, job.details.zone == nil else { return self }
+    job.details.zone = zone
+    return .job(job)
+  }
+}

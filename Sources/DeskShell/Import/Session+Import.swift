@@ -1,0 +1,88 @@
+import DeskCore
+import DeskEngine
+import DeskTerminal
+
+/// How an import is to go.
+struct ImportPlan {
+  var options: ImportOptions
+  /// The zone of naive times where the row names none.
+  var zone: String?
+  /// Tells what would happen and stores nothing.
+  var isDry = false
+  /// Stores the rows that can be taken although others cannot.
+  var keepsGoing = false
+  /// Where the rows that cannot be taken are written, and whether over what is there.
+  var rejects: String?
+
+  init(today: CivilTime) { options = ImportOptions(today: today) }
+}
+
+extension Session {
+  /// An import of which nothing is said.
+  var plainImport: ImportPlan {
+    let now = engine.now
+    return ImportPlan(today: engine.read { $0.zone.civil(now) })
+  }
+
+  /// Takes in files and folders as one: all of it is stored, or nothing.
+  func importRows(at paths: [String], _ plan: ImportPlan) throws(CommandError) {
+    let sources = try open(paths, plan)
+    beginProgress("importing", of: sources.reduce(0) { $0 + $1.survey.rowCount })
+    var run = ImportRun(plan, engine, console)
+    let result: Result<Bool, CommandError>
+    do throws(CommandError) {
+      result = .success(try store(sources, &run))
+    } catch {
+      result = .failure(error)
+    }
+    console.progress.end()
+    let isKept = try result.get()
+    try tell(run.outcome, paths, plan, isKept: isKept)
+  }
+
+  private func open(_ paths: [String], _ plan: ImportPlan) throws(CommandError)
+    -> [SurveyedSource]
+  {
+    var sources: [SurveyedSource] = []
+    do throws(UnreadableInput) {
+      for path in paths {
+        for source in try doors.openImport(path, plan.options) {
+          let survey = try source.survey()
+          tell(survey, of: source.name)
+          sources.append(SurveyedSource(source: source, survey: survey))
+        }
+      }
+    } catch {
+      throw .failed(error.message)
+    }
+    return sources
+  }
+
+  /// Reads and stores; false when nothing of it is kept.
+  private func store(_ sources: [SurveyedSource], _ run: inout ImportRun) throws(CommandError)
+    -> Bool
+  {
+    var stop: CommandError?
+    let isKept: Bool
+    do throws(EngineError) {
+      isKept = try engine.together {
+        for source in sources {
+          do throws(CommandError) {
+            try run.take(source)
+          } catch {
+            stop = error
+            return false
+          }
+        }
+        return !run.plan.isDry && (run.outcome.rejects.count == 0 || run.plan.keepsGoing)
+      }
+    } catch {
+      switch error {
+      case .refused(let refusal): throw .refused(refusal)
+      case .store(let error): throw .store(error)
+      }
+    }
+    if let stop { throw stop }
+    return isKept
+  }
+}
