@@ -137,7 +137,9 @@ extension ImportSource {
       name: name, survey: { () throws(UnreadableInput) in survey },
       read: { (take: (SourceRow) -> Bool) throws(UnreadableInput) in
         for (i, row) in batch.rows.enumerated() {
-          guard take(SourceRow(line: i + 2, content: .row(row), warnings: [], raw: [])) else { return }
+          guard take(SourceRow(line: i + 2, content: .row(row), warnings: [], raw: [])) else {
+            return
+          }
         }
       })
   }
