@@ -73,7 +73,7 @@ struct ExportSource {
         )
       }
       return (
-        engine.read { Int($0.lastEventID) }, 2000,
+        engine.read { Int($0.lastEventID) }, 500,
         { part throws(CommandError) in
           .events(session.withJobs(try session.ledger { try $0.events(part) }))
         }
