@@ -41,8 +41,11 @@ public final class ProgramRunner: Sendable {
   public var counts: ProgramCounts { state.withLock { $0.counts } }
 
   /// Runs the program with these bytes as soon as there is room; from any thread, returns at once.
-  public func run(input: [UInt8]) {
-    let (lane, isFirstFailure, failure) = state.withLock { $0.take(input, backlog: backlog) }
+  /// What is about one subject is run one after the other, in the order in which it came.
+  public func run(input: [UInt8], about subject: String) {
+    let (lane, isFirstFailure, failure) = state.withLock {
+      $0.take(input, about: subject, backlog: backlog)
+    }
     if let lane { lanes[lane].async { self.work(lane, input) } }
     if let failure, isFirstFailure { onFailure(failure) }
   }

@@ -11,7 +11,15 @@ struct RunnerState: Sendable {
     var killing: Killing?
   }
 
-  private var waiting: [[UInt8]] = []
+  /// What is to be run, and the subject after which it is kept in order.
+  private struct Work {
+    var input: [UInt8]
+    var subject: String
+  }
+
+  private var waiting: [Work] = []
+  /// By lane; nil where nothing runs.
+  private var subjects: [String?]
   /// Lanes with nothing to do.
   private var free: [Int]
   /// By lane; nil where no process is there, or not yet.
@@ -26,6 +34,7 @@ struct RunnerState: Sendable {
   init(lanes: Int) {
     free = Array((0..<lanes).reversed())
     running = Array(repeating: nil, count: lanes)
+    subjects = Array(repeating: nil, count: lanes)
   }
 
   var isIdle: Bool { free.count == running.count && waiting.isEmpty }
@@ -38,16 +47,20 @@ struct RunnerState: Sendable {
   }
 
   /// Takes what is to be run: a lane for it, or a place in the backlog, or why it is not run.
-  mutating func take(_ input: [UInt8], backlog: Int)
+  mutating func take(_ input: [UInt8], about subject: String, backlog: Int)
     -> (lane: Int?, isFirstFailure: Bool, failure: ProgramFailure?)
   {
     told.asked += 1
-    if isStopped || (free.isEmpty && waiting.count >= backlog) {
+    let mustWait = free.isEmpty || subjects.contains(subject)
+    if isStopped || (mustWait && waiting.count >= backlog) {
       told.notRun += 1
       return (nil, fail(), isStopped ? .stopped : .tooManyWaiting)
     }
-    if let lane = free.popLast() { return (lane, false, nil) }
-    waiting.append(input)
+    if !mustWait, let lane = free.popLast() {
+      subjects[lane] = subject
+      return (lane, false, nil)
+    }
+    waiting.append(Work(input: input, subject: subject))
     return (nil, false, nil)
   }
 
@@ -57,7 +70,13 @@ struct RunnerState: Sendable {
   {
     var isFirst = false
     if failure == nil { told.succeeded += 1 } else { isFirst = fail() }
-    if !waiting.isEmpty { return (waiting.removeFirst(), isFirst, []) }
+    subjects[lane] = nil
+    // The first one that no other of its subject stands before.
+    if let next = waiting.firstIndex(where: { !subjects.contains($0.subject) }) {
+      let work = waiting.remove(at: next)
+      subjects[lane] = work.subject
+      return (work.input, isFirst, [])
+    }
     free.append(lane)
     guard isIdle else { return (nil, isFirst, []) }
     defer { idleBodies = [] }

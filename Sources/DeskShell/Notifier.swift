@@ -3,8 +3,9 @@ import DeskTerminal
 
 /// A program that is run for each notice, as it is handed to the shell; all of it from any thread.
 public struct NotifierHandle: Sendable {
-  /// Runs the program with these bytes on its standard input, soon; returns at once.
-  public var run: @Sendable (_ input: [UInt8]) -> Void
+  /// Runs the program with these bytes on its standard input, soon, what is about one subject in
+  /// order; returns at once.
+  public var run: @Sendable (_ input: [UInt8], _ subject: String) -> Void
   /// What has come of all so far.
   public var counts: @Sendable () -> NotifierCounts
   /// Calls the body once, when nothing runs and nothing waits.
@@ -13,7 +14,7 @@ public struct NotifierHandle: Sendable {
   public var stop: @Sendable () -> Void
 
   public init(
-    run: @escaping @Sendable (_ input: [UInt8]) -> Void,
+    run: @escaping @Sendable (_ input: [UInt8], _ subject: String) -> Void,
     counts: @escaping @Sendable () -> NotifierCounts,
     whenIdle: @escaping @Sendable (_ body: @escaping @Sendable () -> Void) -> Void,
     stop: @escaping @Sendable () -> Void
@@ -80,9 +81,10 @@ final class Notifier: Sendable {
 
   var counts: NotifierCounts { handle.counts() }
 
-  /// Hands over one notice: a line of JSON with sorted keys.
+  /// Hands over one notice: a line of JSON with sorted keys. Those about one job come in order.
   func send(_ fields: [String: JSON]) {
-    handle.run(Array((JSON.object(fields).line + "\n").utf8))
+    let subject = JSON.object(["job": fields["job"] ?? .null]).line
+    handle.run(Array((JSON.object(fields).line + "\n").utf8), subject)
   }
 
   /// The first failure, told once.

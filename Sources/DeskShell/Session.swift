@@ -303,11 +303,24 @@ public final class Session {
       guard let trip = engine.read({ $0.trip(id) }) else { throw .refused(.noTrip(id)) }
       return trip
     }
+    if let run = runNamed(word), engine.read({ $0.run(run) }) != nil {
+      throw .failed("\(run) is a track; name its trip or its job")
+    }
     let job = try job(word)
     guard let trip = engine.read({ board in job.trip.flatMap { board.trip($0) } }) else {
       throw .failed("job \(shown(word)) has no trip yet; type dispatch \(shown(word))")
     }
     return trip
+  }
+
+  /// The trips that words name, each once.
+  func trips(_ words: [String]) throws(CommandError) -> [Trip.ID] {
+    var ids: [Trip.ID] = []
+    for word in words {
+      let id = try trip(word).id
+      if !ids.contains(id) { ids.append(id) }
+    }
+    return ids
   }
 
   /// The job that a word names.

@@ -37,14 +37,14 @@ func readFile(_ path: String, isPipeAllowed: Bool = true, limit: Int = .max) thr
   }
 }
 
-/// Short texts that people write: of UTF-8, in a plain file or a pipe.
+/// Short texts that people write: of UTF-8, in a plain file.
 enum TextFiles {
   private static let limit = 1 << 20
 
   @MainActor
   static func read(_ path: String) throws(UnreadableInput) -> TextFile {
     do throws(FileTrouble) {
-      let bytes = try readFile(path, limit: limit)
+      let bytes = try readFile(path, isPipeAllowed: false, limit: limit)
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw FileTrouble(message: "\(path) cannot be read: it is not UTF-8")
       }

@@ -14,7 +14,7 @@ enum Notifiers {
     }
     let runner = ProgramRunner(arguments: arguments) { onFailure(NotifierFailure($0)) }
     return NotifierHandle(
-      run: { runner.run(input: $0) }, counts: { NotifierCounts(runner.counts) },
+      run: { runner.run(input: $0, about: $1) }, counts: { NotifierCounts(runner.counts) },
       whenIdle: { runner.whenIdle($0) }, stop: { runner.stop() })
   }
 }

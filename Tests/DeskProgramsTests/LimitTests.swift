@@ -53,7 +53,7 @@ import Testing
     let told = Told()
     let runner = shell(
       "exec sleep 1000", in: place, timeout: .milliseconds(300), onFailure: told.hear)
-    runner.run(input: Array(repeating: 65, count: 1 << 20))
+    runner.run(input: Array(repeating: 65, count: 1 << 20), about: "")
     runner.finish()
     #expect(told.all == [.timedOut(after: .milliseconds(300))])
   }

@@ -27,14 +27,14 @@ import Testing
   @Test func `more than a pipe holds arrives whole`() throws {
     let input = (0..<(1 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
     let runner = shell("cat >\"$1/input\"", in: place)
-    runner.run(input: input)
+    runner.run(input: input, about: "")
     runner.finish()
     #expect(try Array(Data(contentsOf: URL(filePath: "\(place.path)/input"))) == input)
   }
 
   @Test func `a program that does not read its input is no failure`() {
     let runner = shell("exec <&-; exit 0", in: place)
-    runner.run(input: Array(repeating: 65, count: 1 << 20))
+    runner.run(input: Array(repeating: 65, count: 1 << 20), about: "")
     runner.finish()
     #expect(runner.counts == counts(asked: 1, succeeded: 1, failed: 0))
   }

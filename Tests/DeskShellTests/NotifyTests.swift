@@ -44,7 +44,7 @@ private final class PlayedProgram: Sendable {
       $0.onFailure = onFailure
     }
     return NotifierHandle(
-      run: { input in
+      run: { input, _ in
         self.state.withLock { state in
           state.inputs.append(String(decoding: input, as: UTF8.self))
           if self.isQuick { state.counts.run += 1 } else { state.counts.pending += 1 }

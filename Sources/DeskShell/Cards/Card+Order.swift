@@ -5,7 +5,7 @@ extension Card {
   /// link.
   func order(width: Int, _ moments: MomentText, _ look: Look) -> [Ink] {
     var head = Ink(" " + orderWords, .brand)
-    head = .spread(head, Ink("\(job) ", .brandQuiet), to: width, look, gap: .brand)
+    head = .spread(head, Ink("\(job)\(look.edge)", .brandQuiet), to: width, look, gap: .brand)
 
     var words = Ink(" ")
     words.append(clock(moments), .strong)
@@ -53,6 +53,11 @@ extension Card {
   var countdown: String {
     guard status == .started || status == .approaching, let minutesLeft else { return "" }
     let late = Int((-minutesLeft).rounded())
-    return late >= 1 ? "late \(late) min" : "\(max(0, Int(minutesLeft.rounded()))) min"
+    if late >= 1 {
+      return "late " + durationText(minutes: -minutesLeft, isCompact: true, usesHours: showsHours)
+    }
+    let left = Int(minutesLeft.rounded())
+    return left < 1
+      ? "0 min" : durationText(minutes: minutesLeft, isCompact: true, usesHours: showsHours)
   }
 }

@@ -58,7 +58,7 @@ extension Card {
 
   /// Five lines as a phone's lock screen has them.
   func lockScreen(width: Int, _ moments: MomentText, _ look: Look) -> [Ink] {
-    let name = Ink("\(trip) ", .brandQuiet)
+    let name = Ink("\(trip)\(look.edge)", .brandQuiet)
     var head = Ink(" \(TripText.glyph(mode, look)) ", .brand)
     let room = width - head.width - name.width - 1
     head.append(headline(width: room, moments, look), .brand)
@@ -116,6 +116,7 @@ extension Card {
     }
     for flag in flags {
       switch flag {
+      case .failed(let reason): text += reason.isEmpty ? " Failed." : " Failed: \(reason)."
       case .late(let minutes): text += " \(durationText(minutes: max(1, minutes))) late."
       case .atRisk: text += " May be late."
       case .stale: text += " No news for \(Card.ageText(age ?? .zero))."

@@ -21,6 +21,8 @@ package struct Card: Hashable, Sendable {
   let status: Trip.Status
   /// 0 to 4.
   let step: Int
+  /// The step that the bar shows: a trip that was called off stands where it got to.
+  let reachedStep: Int
   let phase: Phase
   let driver: String
   let vehicle: String
@@ -37,6 +39,8 @@ package struct Card: Hashable, Sendable {
   let late: Double?
   /// Whether it may yet be late.
   let isAtRisk: Bool
+  /// Why its job has failed with it.
+  let failure: String?
   let startedAt: Timestamp?
   let arrivedAt: Timestamp?
   let endedAt: Timestamp?
@@ -67,6 +71,7 @@ package struct Card: Hashable, Sendable {
     mode = trip.mode
     status = trip.status
     step = TripText.step(trip)
+    reachedStep = Self.reachedStep(trip)
     driver = shown(setting.driver?.name ?? trip.driver.text)
     vehicle = shown(setting.driver?.vehicle ?? "")
     shop = details?.metadata["shop"].map(shown)
@@ -88,9 +93,19 @@ package struct Card: Hashable, Sendable {
       now: now, after: policy.showsOrders ? .seconds(3600) : setting.interval * 2)
     let delay = Self.signedDelay(trip, now)
     late = delay.flatMap { $0 > policy.delayThreshold ? $0 : nil }
+    failure = job.flatMap { $0.status == .failed && $0.trip == trip.id ? $0.reason ?? "" : nil }
     isAtRisk =
       trip.status.isActive && trip.arrivedAt == nil && late == nil
       && delay.map { $0 > -policy.riskMargin } ?? false
+  }
+
+  private static func reachedStep(_ trip: Trip) -> Int {
+    switch trip.status {
+    case .pending: 0
+    case .started, .approaching, .arrived, .completed: TripText.step(trip)
+    case .canceled, .expired:
+      trip.arrivedAt != nil ? 4 : trip.hasMoved ? 2 : trip.startedAt != nil ? 1 : 0
+    }
   }
 
   private static func phase(_ trip: Trip, _ now: Timestamp, _ policy: Policy) -> Phase {
@@ -150,6 +165,7 @@ extension Card {
   /// What a dispatcher should see at once: `late 7 min`, `at risk`, `stale`.
   var flags: [Flag] {
     var flags: [Flag] = []
+    if let failure { flags.append(.failed(reason: failure)) }
     if let late { flags.append(.late(minutes: late)) }
     if isAtRisk { flags.append(.atRisk) }
     if isStale { flags.append(.stale) }
@@ -157,11 +173,13 @@ extension Card {
   }
 
   enum Flag: Hashable, Sendable {
+    case failed(reason: String)
     case late(minutes: Double)
     case atRisk, stale
 
     var text: String {
       switch self {
+      case .failed(let reason): "failed" + (reason.isEmpty ? "" : ": \(reason)")
       case .late(let minutes):
         "late " + durationText(minutes: max(1, minutes), isCompact: true)
       case .atRisk: "at risk"
@@ -171,7 +189,7 @@ extension Card {
 
     var tone: Tone {
       switch self {
-      case .late: .alarm
+      case .late, .failed: .alarm
       case .atRisk: .warning
       case .stale: .quiet
       }

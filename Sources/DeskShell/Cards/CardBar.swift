@@ -7,7 +7,7 @@ struct CardBar {
   let isCanceled: Bool
 
   init(_ card: Card, _ look: Look) {
-    bar = TripText.ProgressBar(step: card.status == .pending ? 0 : card.step)
+    bar = TripText.ProgressBar(step: card.reachedStep)
     let mode = TripText.glyph(card.mode)
     glyph = look.isUnicode ? mode.emoji : "(\(mode.ascii))"
     isCanceled = card.status == .canceled || card.status == .expired
@@ -32,9 +32,10 @@ struct CardBar {
     switch dot {
     case .empty: look.isUnicode ? "○" : "."
     case .filled: look.isUnicode ? "●" : "*"
+    case .current where isCanceled: look.isUnicode ? "✖" : "[X]"
+    case .flag where isCanceled: look.isUnicode ? "✖" : "[X]"
     case .current: glyph
-    case .flag:
-      look.isUnicode ? (isCanceled ? "✖" : "🏁") : (isCanceled ? "[X]" : "[F]")
+    case .flag: look.isUnicode ? "🏁" : "[F]"
     }
   }
 

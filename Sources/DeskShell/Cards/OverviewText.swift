@@ -62,7 +62,7 @@ struct OverviewText {
 
   /// `On the way 3`, where there are colours as a strip over the whole width.
   func heading(_ title: String, _ count: Int, _ details: String) -> Ink {
-    let edge = look.colors == .none ? "" : " "
+    let edge = look.edge
     var ink = Ink("\(edge)\(title) \(count)", .brand)
     ink.append((details.isEmpty ? "" : ": \(details)") + edge, .brandQuiet)
     if look.colors != .none { ink.pad(to: width, .brand) }

@@ -6,7 +6,7 @@ extension Command {
   static let card = Command(
     name: "card",
     parameters: [Parameter(name: "ID", kind: .jobOrTrip, arity: .oneOrMore)],
-    options: [OptionSpec("plain", "one sentence, for a screen reader")],
+    options: [OptionSpec("plain", "in plain words, for a screen reader")],
     summary: "show the card of trips as a customer would see it",
     details: """
       After the end of its trip a card stays for a while (set dismissal), then it is gone.
@@ -14,11 +14,15 @@ extension Command {
       """
   ) { session, line throws(CommandError) in
     let isPlain = line.has("plain")
-    try session.forEach(line.all("ID")) { word throws(CommandError) in
+    let words = line.all("ID")
+    var seen: Set<Trip.ID> = []
+    try session.forEach(words) { word throws(CommandError) in
       let trip = try session.trip(word)
+      guard seen.insert(trip.id).inserted else { return }
       let now = session.engine.now
       let card = session.engine.read { Card(trip, $0, now: now) }
-      session.show("card", session.text(card, isPlain: isPlain), card.fields(session.moments()))
+      let text = session.text(card, isPlain: isPlain, isNamed: words.count > 1)
+      session.show("card", text, card.fields(session.moments()))
     }
   }
 }
@@ -27,14 +31,17 @@ extension Session {
   /// How wide a single card is: as the window, but no wider than is easy to read.
   var cardWidth: Int { min(console.columns ?? 64, 72) }
 
-  fileprivate func text(_ card: Card, isPlain: Bool) -> String {
+  fileprivate func text(_ card: Card, isPlain: Bool, isNamed: Bool) -> String {
     let moments = moments()
     if card.phase == .gone {
       let end = card.endedAt.map { " at \(moments.minute($0))" } ?? ""
       return "\(card.trip) ended\(end) (\(card.status.rawValue)) and its card is gone; "
         + "type trip \(card.trip) for all of it.\n"
     }
-    if isPlain { return card.sentence(moments) + "\n" }
+    if isPlain {
+      let name = isNamed ? "\(card.trip) to \(card.place): " : ""
+      return name + card.sentence(moments) + "\n"
+    }
     return lines(card, moments).text(look)
   }
 

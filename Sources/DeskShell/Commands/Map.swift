@@ -55,12 +55,7 @@ extension Session {
   /// The trips that words name, each once; without words all that are on the road.
   fileprivate func mapTrips(_ words: [String]) throws(CommandError) -> [Trip.ID] {
     if words.isEmpty { return engine.read { $0.activeTrips.sorted { $0.number < $1.number } } }
-    var trips: [Trip.ID] = []
-    for word in words {
-      let id = try trip(word).id
-      if !trips.contains(id) { trips.append(id) }
-    }
-    return trips
+    return try trips(words)
   }
 
   fileprivate func mapContent(_ trips: [Trip.ID]) throws(CommandError) -> MapContent {

@@ -27,7 +27,7 @@ struct LivePicture {
   func lines(notices: [Ink], map: ((_ width: Int, _ height: Int) -> [Ink])? = nil) -> [Ink] {
     if rows < 3 { return Array([strip, keys].prefix(rows)) }
     // The cards keep a row in any window.
-    let noticeRows = max(0, min(notices.count, max(2, rows / 4), rows - 4))
+    let noticeRows = rows < 8 ? 0 : min(notices.count, max(2, rows / 4))
     let gap = noticeRows > 0 ? 1 : 0
     let room = rows - 2 - noticeRows - gap
     var lines = [strip] + body(rows: room, map)
@@ -70,7 +70,8 @@ struct LivePicture {
     if content.total == 0 { return [Ink(" No trips on the road.", .quiet)] }
     let size = size(rows)
     let fitting = rows / size.rawValue
-    let shown = content.total > fitting ? max(0, (rows - 1) / size.rawValue) : fitting
+    // The nearest one is shown in any window; a line says how many more there are where one fits.
+    let shown = content.total > fitting ? max(1, (rows - 1) / size.rawValue) : fitting
     var lines = content.cards.prefix(shown).flatMap { card(of: $0, size, width) }
     let rest = content.total - min(shown, content.cards.count)
     if rest > 0 && lines.count < rows {

@@ -2,6 +2,9 @@ extension Look {
   /// Stands between two facts.
   var dot: String { isUnicode ? " · " : " - " }
 
+  /// What stands at the end of a coloured strip; without colours nobody would see it.
+  var edge: String { colors == .none ? "" : " " }
+
   /// What stands where something was cut off.
   var cutMark: String { isUnicode ? "…" : "~" }
 

@@ -46,7 +46,7 @@ struct ETAHistory {
       let line = Sparkline.text(points.map(\.minutes), cells: min(Self.most, room), look)
       text += from + line + to + "\n"
     }
-    if let line = prediction(trip, moments) {
+    if let line = prediction(trip, moments, usesHours: usesHours) {
       text += wrapped(line, to: width, indent: 2, mark: look.cutMark)
     }
     return text
@@ -54,7 +54,7 @@ struct ETAHistory {
 
   private static let most = 60
 
-  private func prediction(_ trip: Trip, _ moments: MomentText) -> String? {
+  private func prediction(_ trip: Trip, _ moments: MomentText, usesHours: Bool) -> String? {
     guard let predictedAt else { return nil }
     let predicted = "predicted \(moments.minute(predictedAt))"
     guard let arrivedAt = trip.arrivedAt else {
@@ -62,12 +62,21 @@ struct ETAHistory {
       let now = trip.eta.map { moments.minute($0.arrivesAt) } ?? moments.minute(predictedAt)
       return now == moments.minute(predictedAt) ? predicted : predicted + ", now \(now)"
     }
-    let late = (arrivedAt - predictedAt).minutes.rounded()
+    // As the two times are shown, so that nobody finds the difference wrong.
+    let late = arrivedAt.wholeMinutes - predictedAt.wholeMinutes
     let how =
       late == 0
       ? "as first predicted"
-      : "\(count(Int(late.magnitude), "minute")) \(late > 0 ? "later" : "earlier") "
+      : "\(durationText(minutes: Double(late.magnitude), usesHours: usesHours)) "
+        + (late > 0 ? "later " : "earlier ")
         + "than first predicted"
     return predicted + ", arrived \(moments.minute(arrivedAt)) (\(how))"
+  }
+}
+
+extension Timestamp {
+  /// Minutes since 1970, begun ones left out: what a clock without seconds shows.
+  fileprivate var wholeMinutes: Int64 {
+    (milliseconds - (milliseconds % 60_000 + 60_000) % 60_000) / 60_000
   }
 }
