@@ -86,7 +86,7 @@ extension Session {
     case .failureReason: return matching(FailureReason.allCases.map(\.rawValue), word)
     case .cancelReason: return matching(CancelReason.allCases.map(\.rawValue), word)
     case .destination:
-      return matching(engine.read { $0.geofences.map { $0.id.description } }, word)
+      return matching(destinations(), word)
     case .mode: return matching(Mode.allCases.map(\.rawValue), word)
     case .setting: return matching(Setting.allCases.map(\.rawValue), word)
     case .settingValue:
@@ -106,6 +106,13 @@ extension Session {
     case .command: return matching(CommandTable.commands.map(\.name), word)
     case .file: return FileCandidates.completion(of: word)
     case .text, .number, .time, .coordinate: return .none
+    }
+  }
+
+  private func destinations() -> [String] {
+    engine.read { board in
+      let onRoad = board.activeTrips.compactMap { board.trip($0)?.destination?.name }
+      return Array(Set(onRoad + board.geofences.map { $0.id.description })).sorted()
     }
   }
 

@@ -13,8 +13,15 @@ extension Session {
         return false
       }
     }
-    if isInteractive && !paths.isEmpty { run("jobs") }
+    if isInteractive && !paths.isEmpty { showFirstJobs() }
     return true
+  }
+
+  /// The jobs, where a window holds them.
+  private func showFirstJobs() {
+    let jobs = engine.read { $0.jobs.count }
+    if jobs <= 200 { return run("jobs") }
+    remark("import", "There are \(grouped(jobs)) jobs; type jobs for the list, or board.")
   }
 
   /// Runs the lines of a script; errors name its lines.
@@ -100,15 +107,20 @@ extension Session {
     do throws(CommandError) {
       let paused = try perform(.pauseAll(byDispatcher: false)).count
       flushInbox()
-      let how =
-        isInteractive
-        ? "until a desk on a terminal opens this board again" : "until you type resume all"
-      if paused > 0 { remark("quit", "\(count(paused, "track")) paused \(how).") }
+      if paused > 0 { remark("quit", "\(count(paused, "track")) \(fate).") }
     } catch {
       report(error)
     }
     flushInbox()
     finishNotifiers()
+  }
+
+  /// What becomes of the tracks that still run.
+  private var fate: String {
+    if style.isInMemory { return "still running; the board was in memory and goes with the desk" }
+    return isInteractive
+      ? "paused until a desk on a terminal opens this board again"
+      : "paused until you type resume all"
   }
 
   /// Closes the board and the console; nothing may be asked of the session any more.

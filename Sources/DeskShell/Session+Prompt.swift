@@ -13,6 +13,7 @@ struct PromptState {
 extension Session {
   /// Between two looks at the trips for the prompt while nobody types: notices may come hundreds of
   /// times a second, and each look goes over all trips on the road.
+  private static let mostCards = 50
   private static let promptGap: Duration = .milliseconds(250)
 
   /// Brings the prompt up to date; a forced one is not put off.
@@ -46,9 +47,16 @@ extension Session {
       guard board.policy.value(.prompt) == "live", let next = board.nextArrival(now: now) else {
         return PromptText.name
       }
+      let count = board.activeTripCount
+      // Whether a trip is stale takes a look at its track, which a thousand of them are not worth.
+      let isAnyStale =
+        count > 1 && count <= Self.mostCards
+        && board.activeTrips.contains { id in
+          id != next.trip && board.trip(id).map { Card($0, board, now: now).isStale } ?? false
+        }
       return PromptText.live(
-        nearest: board.trip(next.trip).map { Card($0, board, now: now) },
-        count: board.activeTripCount, isAnyLate: next.isAnyLate, look)
+        nearest: board.trip(next.trip).map { Card($0, board, now: now) }, count: count,
+        isAnyLate: next.isAnyLate, isAnyStale: isAnyStale, look)
     }
   }
 }

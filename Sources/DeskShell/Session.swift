@@ -17,6 +17,8 @@ public struct SessionStyle: Sendable {
   public var bails = false
   /// What the terminal can show.
   public var look = Look()
+  /// The board goes with the desk.
+  public var isInMemory = false
 
   /// Text, going on after errors, as for a pipe.
   public init() {}

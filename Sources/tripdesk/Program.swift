@@ -83,6 +83,7 @@ enum Program {
     var style = SessionStyle()
     style.isJSON = options.isJSON
     style.bails = options.bails
+    style.isInMemory = path == ":memory:"
     if console.columns != nil { style.look = look }
     let boardFile = path == ":memory:" ? nil : path
     var doors = Doors(

@@ -24,6 +24,16 @@ import Testing
     #expect(runner.counts == counts(asked: 1, succeeded: 1, failed: 0))
   }
 
+  @Test func `what is about one subject is run in its order, other subjects beside it`() throws {
+    let runner = shell(#"read a; sleep 0.0$((RANDOM % 3)); echo "$a" >>"$1/log""#, in: place)
+    for number in 1...30 { runner.run(input: Array("a \(number)\n".utf8), about: "a") }
+    for number in 1...30 { runner.run(input: Array("b \(number)\n".utf8), about: "b") }
+    runner.finish()
+    let log = try place.text("log").split(separator: "\n")
+    #expect(log.filter { $0.hasPrefix("a") } == (1...30).map { "a \($0)" })
+    #expect(log.filter { $0.hasPrefix("b") } == (1...30).map { "b \($0)" })
+  }
+
   @Test func `more than a pipe holds arrives whole`() throws {
     let input = (0..<(1 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
     let runner = shell("cat >\"$1/input\"", in: place)

@@ -53,7 +53,9 @@ func counts(asked: Int, succeeded: Int, failed: Int, notRun: Int = 0) -> Program
 }
 
 extension ProgramRunner {
-  func run(_ text: String) { run(input: Array(text.utf8)) }
+  /// Each about something of its own, so that nothing has to wait for another.
+  func run(_ text: String) { run(input: Array(text.utf8), about: UUID().uuidString) }
+
   /// As long as a test may take on a busy machine.
   func finish() { finish(within: .seconds(60)) }
 }

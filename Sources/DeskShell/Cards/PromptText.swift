@@ -4,13 +4,16 @@ import DeskCore
 enum PromptText {
   /// `🚗 11 min tripdesk> ` with one trip on the road, `🚗 3 · 4 min tripdesk> ` with several: how
   /// many, and the nearest one. `!` marks what is late, `?` what is stale.
-  static func live(nearest: Card?, count: Int, isAnyLate: Bool, _ look: Look) -> Ink {
+  static func live(nearest: Card?, count: Int, isAnyLate: Bool, isAnyStale: Bool, _ look: Look)
+    -> Ink
+  {
     guard let nearest else { return name }
     var ink = Ink()
     if count > 1 {
       ink.append(nearest.minimal(look))
       ink.append(" \(count)", isAnyLate ? .alarm : .plain)
       if isAnyLate { ink.append("!", .alarm) }
+      if isAnyStale { ink.append("?", .quiet) }
       ink.append(look.dot, .quiet)
       ink.append(nearest.outcome(look))
     } else {

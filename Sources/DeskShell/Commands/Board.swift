@@ -59,6 +59,10 @@ extension Session {
       text += [Ink(), form.doneHeading].text(look)
       text += rows(overview.done, done, more: "jobs delivered failed canceled returned")
     }
+    // What has scrolled out of the window stands at its end too.
+    if let rows = console.rows, text.utf8.count(where: { $0 == 10 }) > rows {
+      text += [Ink(), form.summary].text(look)
+    }
     return text
   }
 

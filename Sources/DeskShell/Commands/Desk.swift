@@ -9,7 +9,8 @@ extension Command {
       Parameter(name: "NAME", kind: .setting, arity: .optional),
       Parameter(name: "VALUE", kind: .settingValue, arity: .optional),
     ],
-    summary: "show the settings, or one of them, or change it"
+    summary: "show the settings, or one of them, or change it",
+    details: Setting.allCases.map { "\($0.rawValue): \($0.values)" }.joined(separator: "\n") + "."
   ) { session, line throws(CommandError) in
     guard let name = line.optional("NAME") else {
       for setting in Setting.allCases { session.tell(setting) }
@@ -24,6 +25,11 @@ extension Command {
       }
     }
     session.tell(setting)
+    if setting == .desktop, line.optional("VALUE") == "on", session.isInteractive,
+      session.style.look.desktop == nil
+    {
+      session.remark("set", "This terminal shows no notifications on the desktop.")
+    }
   }
 
   static let echo = Command(
@@ -88,5 +94,18 @@ extension Session {
     show(
       "help", lines.map { wrapped(String($0), to: width, indent: indent) }.joined(),
       ["text": .string(text)])
+  }
+}
+
+extension Setting {
+  /// What it takes, in words.
+  var values: String {
+    switch form {
+    case .choice(let choices): list(choices)
+    case .number(let range, let orNone):
+      "\(range.lowerBound.formattedPlainly) to \(range.upperBound.formattedPlainly)"
+        + (orNone ? ", or none" : "")
+    case .path: "the path of a file, or none"
+    }
   }
 }

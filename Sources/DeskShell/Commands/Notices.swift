@@ -82,7 +82,7 @@ extension Session {
 /// Which notices are wanted, looked for from the end of the ledger on.
 struct NoticeQuery: Sendable {
   /// No list is longer.
-  static let limit = 1000
+  static let limit = 100_000
 
   let last: Int
   let isUrgent: Bool

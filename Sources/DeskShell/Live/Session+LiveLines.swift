@@ -8,6 +8,9 @@ extension Session {
   /// ended or no time will pass any more.
   func liveLines(_ ids: [Trip.ID]?) throws(CommandError) {
     let watched = ids ?? engine.read { $0.activeTrips.sorted() }
+    if watched.isEmpty {
+      return remark("live", "Nothing is on the road; type dispatch JOB to see it here.")
+    }
     var shown: [Trip.ID: Card.Face] = [:]
     while true {
       showInbox()

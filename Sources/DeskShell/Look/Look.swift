@@ -33,7 +33,7 @@ public struct Look: Sendable, Hashable {
     if isDumb { return }
     if allowsColor && environment("NO_COLOR") == nil { colors = Self.colors(term, environment) }
     hasLinks = Self.hasLinks(term, environment)
-    desktop = term.hasPrefix("rxvt") || term.hasPrefix("foot") ? .osc777 : .osc9
+    desktop = Self.desktop(term, environment)
   }
 
   /// The first of the three variables that is set decides, as in the C library.
@@ -47,6 +47,14 @@ public struct Look: Sendable, Hashable {
     if ["truecolor", "24bit"].contains(environment("COLORTERM")?.lowercased()) { return .full }
     if term.contains("direct") { return .full }
     return term.contains("256") || environment("COLORTERM") != nil ? .palette : .sixteen
+  }
+
+  /// The console and what stands between a terminal and the desk show none.
+  private static func desktop(_ term: String, _ environment: (String) -> String?) -> DesktopForm? {
+    let none = ["linux", "screen", "tmux", "vt"]
+    if none.contains(where: term.hasPrefix) || environment("TMUX") != nil { return nil }
+    let isForm777 = term.hasPrefix("rxvt") || term.hasPrefix("foot")
+    return isForm777 || environment("VTE_VERSION") != nil ? .osc777 : .osc9
   }
 
   /// Terminals that do not know OSC 8 should pass over it, and most do; only those that are known

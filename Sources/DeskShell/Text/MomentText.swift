@@ -40,14 +40,30 @@ struct MomentText: Sendable {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// `by 16:00`, `from 10:00`, `10:00–12:00` on the clocks of a zone; nil without a window.
+  /// `by 16:00`, `from 10:00`, `10:00–12:00` on the clocks of a zone; nil without a window. Clocks
+  /// that go otherwise than the desk's are marked by their distance from UTC: `by 16:00 -08`.
   func window(_ window: Job.Window, zone other: Zone) -> String? {
-    switch (window.from, window.to) {
+    guard let moment = window.to ?? window.from else { return nil }
+    let mark = mark(of: other, at: moment)
+    return switch (window.from, window.to) {
     case (nil, nil): nil
-    case (let from?, nil): "from " + minute(from, zone: other)
-    case (nil, let to?): "by " + minute(to, zone: other)
-    case (let from?, let to?): minute(from, zone: other) + "–" + minute(to, zone: other)
+    case (let from?, nil): "from " + minute(from, zone: other) + mark
+    case (nil, let to?): "by " + minute(to, zone: other) + mark
+    case (let from?, let to?): minute(from, zone: other) + "–" + minute(to, zone: other) + mark
     }
+  }
+
+  private func mark(of other: Zone, at moment: Timestamp) -> String {
+    let seconds = other.offsetSeconds(at: moment)
+    if seconds == zone.offsetSeconds(at: moment) { return "" }
+    let minutes = seconds.magnitude / 60
+    var text = seconds < 0 ? " -" : " +"
+    text.append(padded: Int(minutes / 60), to: 2)
+    if minutes % 60 != 0 {
+      text.append(":")
+      text.append(padded: Int(minutes % 60), to: 2)
+    }
+    return text
   }
 }
 

@@ -130,16 +130,7 @@ enum RefusalText {
   }
 
   private static func badSetting(_ setting: Setting, _ value: String) -> String {
-    let form: String
-    switch setting.form {
-    case .choice(let choices): form = list(choices)
-    case .number(let range, let orNone):
-      form =
-        "\(range.lowerBound.formattedPlainly) to \(range.upperBound.formattedPlainly)"
-        + (orNone ? ", or none" : "")
-    case .path: form = "the path of a file, or none"
-    }
-    return "\(setting.rawValue) cannot be \(quoted(value)); use \(form)"
+    return "\(setting.rawValue) cannot be \(quoted(value)); use \(setting.values)"
   }
 }
 
