@@ -34,6 +34,15 @@ private func threadSeconds() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
+/// The seconds of a core that the programs that were run and have ended took so far.
+func childSeconds() -> Double {
+  var usage = rusage()
+  getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+  return [usage.ru_utime, usage.ru_stime].reduce(0) {
+    $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+  }
+}
+
 extension [Double] {
   /// The value that so many of a hundred do not exceed.
   func percentile(_ percent: Double) -> Double {

@@ -1,6 +1,7 @@
 import DeskCore
 import DeskFiles
 import Foundation
+import FoundationXML
 import Support
 import Testing
 
@@ -47,6 +48,16 @@ struct PathExportTests {
         </gpx>
 
         """)
+    #expect(XMLParser(data: Data(text.utf8)).parse())
+  }
+
+  @Test func `any title makes XML that a parser takes`() throws {
+    var numbers = SeededGenerator(seed: 9)
+    for _ in 0..<200 {
+      let path = try path([[(1, 2)]], title: randomText(using: &numbers))
+      let text = written(.paths([path]), .path, .gpx)
+      #expect(XMLParser(data: Data(text.utf8)).parse(), "\(Array(path.title.unicodeScalars))")
+    }
   }
 
   @Test func `a path as GeoJSON is a line a run with a time a position`() throws {

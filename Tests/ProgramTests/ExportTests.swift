@@ -133,4 +133,21 @@ struct ExportTests {
     #expect(desk.waitForExit() == .code(130))
     #expect(!home.names().contains { $0.hasPrefix(".tripdesk") || $0 == "e.csv" })
   }
+
+  @Test func `at a terminal a bar shows how far it is, and an interrupt gives the prompt`() throws {
+    let home = try home()
+    Fleet(count: 20_000).write(to: home)
+    #expect(try home.run(["-b", "board", "fleet"]).status == .code(0))
+    let desk = try TerminalDesk(["-b", "board"], home: home)
+    desk.expect("the prompt") { $0.cursorRow.hasPrefix("tripdesk") && $0.cursorRow.hasSuffix(">") }
+    desk.pty.send("export events --to e.csv" + Keys.enter)
+    desk.expect("the bar") {
+      $0.cursorRow.hasPrefix("exporting ") && $0.cursorRow.contains("of 40,0")
+    }
+    desk.pty.send(Keys.control("c"))
+    desk.expect("the prompt") { $0.cursorRow.hasPrefix("tripdesk") && $0.cursorRow.hasSuffix(">") }
+    #expect(desk.rows.contains("error: the export is broken off"), "\(desk.picture)")
+    #expect(!home.names().contains { $0.hasPrefix(".tripdesk-") || $0 == "e.csv" })
+    desk.finish()
+  }
 }
