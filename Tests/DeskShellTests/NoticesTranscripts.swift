@@ -97,8 +97,8 @@ struct NoticesTranscripts {
       No such notices.
       > notices --last 0
       error: --last takes a number from 1 to 100000, not 0
-      > notices --last 1001
-      No such notices.
+      > notices --last 100001
+      error: --last takes a number from 1 to 100000, not 100001
       """)
   }
 
