@@ -49,6 +49,30 @@ public final class Engine: Sendable {
     }
   }
 
+  /// Does what many actions say, at one and the same moment, all or nothing.
+  ///
+  /// `next` gives one action after the other, and nil at the end; it sees the board as the ones before
+  /// have left it. At the first that is refused or cannot be stored, and when `next` itself throws,
+  /// everything is undone and the error passed on. Meanwhile nothing else happens: tracking waits.
+  public func performTogether(
+    cause: Event.Cause = .dispatcher, _ next: (borrowing Board) throws -> Action?
+  ) throws {
+    let now = scheduler.now
+    try state.sync { state in
+      let moment = try state.beginTogether(at: now)
+      do {
+        while let action = try next(state.board) {
+          _ = try state.perform(action, at: moment, cause: cause)
+        }
+        try state.commitTogether()
+      } catch {
+        state.undoTogether()
+        throw error
+      }
+      arm(&state)
+    }
+  }
+
   /// Reads the board between two actions.
   public func read<Value: Sendable, Failure: Error>(
     _ body: (borrowing Board) throws(Failure) -> Value
@@ -63,6 +87,24 @@ public final class Engine: Sendable {
     try state.sync { state throws(EngineError) -> Value in
       let store = try state.openStore()
       do { return try body(store) } catch { throw .store(error) }
+    }
+  }
+
+  /// Copies the whole board into a file, while everything else goes on; the file is there, and whole,
+  /// when this returns.
+  ///
+  /// `progress` hears now and then how many of how many pages are copied; when it throws, or the
+  /// store does, there is no new file.
+  public func backUp(
+    to path: String, isReplacing: Bool, _ progress: (_ done: Int, _ total: Int) throws -> Void
+  ) throws {
+    let ticket = try state.sync { try $0.beginBackup(to: path, isReplacing: isReplacing) }
+    defer { state.sync { $0.endBackup(ticket) } }
+    while true {
+      switch try state.sync({ try $0.stepBackup(ticket) }) {
+      case .copied(let done, let total): try progress(done, total)
+      case .whole(let finish): return try finish()
+      }
     }
   }
 

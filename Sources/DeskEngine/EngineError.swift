@@ -16,6 +16,10 @@ public enum Report: Sendable {
   case held(any Error)
   /// What was held is stored now.
   case released
+  /// What happens from here on may be undone again.
+  case begun
+  /// What has happened since `begun` is stored, or else undone as if it had never been.
+  case ended(isKept: Bool)
 }
 
 /// What is told to those who ask for something after the engine is closed.

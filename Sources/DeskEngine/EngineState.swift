@@ -4,7 +4,7 @@ import DeskCore
 struct EngineState {
   var board: Board
   /// nil once the engine is closed.
-  private var store: (any Store)?
+  private(set) var store: (any Store)?
   var agendas: [any Agenda]
   var observers: [Engine.Observer] = []
   /// The earliest tick that is scheduled.
@@ -12,6 +12,11 @@ struct EngineState {
   var lastTick: Timestamp?
   /// What was due but could not be stored, in order.
   private var held: [Action] = []
+  /// Set while many actions are stored together.
+  var before: Before?
+  /// The copies on their way.
+  private var backups: [Int: any Backup] = [:]
+  private var backupCount = 0
 
   init(board: Board, store: any Store, agendas: [any Agenda]) {
     self.board = board
@@ -84,8 +89,24 @@ struct EngineState {
   mutating func close() {
     agendas = []
     held = []
+    backups = [:]
     store = nil
   }
+
+  /// Begins a copy of the board and gives what it is called by.
+  mutating func beginBackup(to path: String, isReplacing: Bool) throws -> Int {
+    let backup = try openStore().beginBackup(to: path, isReplacing: isReplacing)
+    backupCount += 1
+    backups[backupCount] = backup
+    return backupCount
+  }
+
+  func stepBackup(_ ticket: Int) throws -> BackupStep {
+    guard let backup = backups[ticket] else { throw EngineClosed() }
+    return try backup.step()
+  }
+
+  mutating func endBackup(_ ticket: Int) { backups[ticket] = nil }
 
   /// Performs what is due, what is held first; at the first failure of the store the rest is held.
   mutating func runDue(at now: Timestamp) {
@@ -109,7 +130,7 @@ struct EngineState {
     if wasHeld { tell(.released) }
   }
 
-  private func tell(_ report: Report) {
+  func tell(_ report: Report) {
     for observer in observers { observer(report, board) }
   }
 }

@@ -3,28 +3,57 @@ public import DeskCore
 extension SQLiteStore {
   public func append(_ events: [Event]) throws {
     if events.isEmpty { return }
+    guard lastBefore != nil else { return try together { try append(events) } }
+    if let spoiled { throw spoiled }
+    do {
+      try write(events)
+    } catch {
+      spoiled = error
+      throw error
+    }
+  }
+
+  public func begin() throws {
+    precondition(lastBefore == nil, "a transaction ends before another one begins")
     if lock?.isBoardGone == true { throw BoardError.gone(path: path) }
     // Where the trips on the road began is known once the board has been read.
     if !isLoaded { try load { _ in } }
-    let before = lastEventID
+    try database.begin(doing: "store events")
+    lastBefore = lastEventID
     paths.begin()
+  }
+
+  public func commit() throws {
     do {
-      try database.transaction(doing: "store events") {
-        for event in events {
-          guard event.id == lastEventID + 1 else {
-            throw DatabaseError(outOfSequence: event.id, after: lastEventID)
-          }
-          try write(event)
-          lastEventID = event.id
-          if events.count > 5000 { tell(event.id - before, of: events.count) }
-        }
-        if paths.isHeadsDue { try saveHeads(asOf: lastEventID) }
-      }
+      if let spoiled { throw spoiled }
+      try database.commit(doing: "store events")
     } catch {
-      lastEventID = before
-      paths.undo()
+      rollBack()
       throw error
     }
+    lastBefore = nil
+  }
+
+  public func rollBack() {
+    guard let before = lastBefore else { return }
+    database.rollBack()
+    lastEventID = before
+    paths.undo()
+    lastBefore = nil
+    spoiled = nil
+  }
+
+  private func write(_ events: [Event]) throws {
+    let before = lastEventID
+    for event in events {
+      guard event.id == lastEventID + 1 else {
+        throw DatabaseError(outOfSequence: event.id, after: lastEventID)
+      }
+      try write(event)
+      lastEventID = event.id
+      if events.count > 5000 { tell(event.id - before, of: events.count) }
+    }
+    if paths.isHeadsDue { try saveHeads(asOf: lastEventID) }
   }
 
   private func tell(_ stored: Int64, of total: Int) {

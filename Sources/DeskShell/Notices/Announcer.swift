@@ -15,6 +15,8 @@ struct Announcer: Sendable {
         "the board cannot be written: \(error); "
           + "tracking is held and goes on as soon as it can be")
     case .released: inbox.post(Inbox.Batch(entries: [released]))
+    case .begun: inbox.hold()
+    case .ended(let isKept): inbox.release(isKept: isKept)
     }
   }
 
