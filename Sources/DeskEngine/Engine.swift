@@ -49,18 +49,29 @@ public final class Engine: Sendable {
     }
   }
 
-  /// Makes all actions that the body performs one: kept if it says true and all of it can be stored,
-  /// else undone together. Nothing becomes due meanwhile.
+  /// Makes all actions that the body performs one, at one and the same moment: kept if it says true
+  /// and all of it can be stored, else undone together, as when it throws.
+  ///
+  /// Nothing becomes due meanwhile: tracking waits. Only the body may perform anything.
   /// - Returns: whether they are kept.
-  public func together(_ body: () -> Bool) throws(EngineError) -> Bool {
-    try state.sync { state throws(EngineError) in try state.begin() }
-    let isKept = body()
+  public func together<Failure: Error>(_ body: () throws(Failure) -> Bool) throws(EngineError)
+    -> Result<Bool, Failure>
+  {
+    let now = scheduler.now
+    try state.sync { state throws(EngineError) in try state.beginTogether(at: now) }
+    let outcome = Result { () throws(Failure) in try body() }
     try state.sync { state throws(EngineError) in
       // What became due meanwhile has waited.
       defer { arm(&state) }
-      try state.end(isKept: isKept)
+      guard case .success(true) = outcome else { return state.undoTogether() }
+      do throws(EngineError) {
+        try state.commitTogether()
+      } catch {
+        state.undoTogether()
+        throw error
+      }
     }
-    return isKept
+    return outcome
   }
 
   /// Reads the board between two actions.
@@ -80,6 +91,24 @@ public final class Engine: Sendable {
     }
   }
 
+  /// Copies the whole board into a file, while everything else goes on; the file is there, and whole,
+  /// when this returns.
+  ///
+  /// `progress` hears now and then how many of how many pages are copied; when it throws, or the
+  /// store does, there is no new file.
+  public func backUp(
+    to path: String, isReplacing: Bool, _ progress: (_ done: Int, _ total: Int) throws -> Void
+  ) throws {
+    let ticket = try state.sync { try $0.beginBackup(to: path, isReplacing: isReplacing) }
+    defer { state.sync { $0.endBackup(ticket) } }
+    while true {
+      switch try state.sync({ try $0.stepBackup(ticket) }) {
+      case .copied(let done, let total): try progress(done, total)
+      case .whole(let finish): return try finish()
+      }
+    }
+  }
+
   /// When something becomes due by itself; nil when nothing is scheduled.
   public var nextDue: Timestamp? { state.sync { $0.nextDue } }
 
@@ -91,7 +120,7 @@ public final class Engine: Sendable {
     let now = scheduler.now
     state.sync { state in
       state.armed = nil
-      if state.isTogether { return }
+      if state.before != nil { return }
       state.lastTick = now
       state.runDue(at: now)
       arm(&state)

@@ -10,16 +10,16 @@ public enum EngineError: Error {
 
 /// What the engine's observers hear, in the order in which it happened.
 public enum Report: Sendable {
-  /// What is told from here to the end may yet be undone.
-  case begun
-  /// The end of what was begun, and whether it stands.
-  case ended(isKept: Bool)
   /// Stored and evolved; the board is as it is after the last of them.
   case happened([Event])
   /// What became due could not be stored; it is kept and tried again until it can be.
   case held(any Error)
   /// What was held is stored now.
   case released
+  /// What happens from here on may be undone again.
+  case begun
+  /// What has happened since `begun` is stored, or else undone as if it had never been.
+  case ended(isKept: Bool)
 }
 
 /// What is told to those who ask for something after the engine is closed.

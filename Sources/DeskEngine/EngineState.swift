@@ -4,16 +4,19 @@ import DeskCore
 struct EngineState {
   var board: Board
   /// nil once the engine is closed.
-  private var store: (any Store)?
+  private(set) var store: (any Store)?
   var agendas: [any Agenda]
   var observers: [Engine.Observer] = []
   /// The earliest tick that is scheduled.
   var armed: Timestamp?
   var lastTick: Timestamp?
-  /// What the board was and what was due when several actions were begun as one.
-  private var before: (board: Board, agendas: [any Agenda])?
   /// What was due but could not be stored, in order.
   private var held: [Action] = []
+  /// Set while many actions are stored together.
+  var before: Before?
+  /// The copies on their way.
+  private var backups: [Int: any Backup] = [:]
+  private var backupCount = 0
 
   init(board: Board, store: any Store, agendas: [any Agenda]) {
     self.board = board
@@ -32,7 +35,7 @@ struct EngineState {
   mutating func perform(_ action: Action, at moment: Timestamp, cause: Event.Cause)
     throws(EngineError) -> [Event]
   {
-    let now = max(moment, board.lastMoment ?? moment)
+    let now = before?.moment ?? max(moment, board.lastMoment ?? moment)
     if case .locate(let locations) = action {
       return try locate(locations, at: now, cause: cause)
     }
@@ -86,8 +89,24 @@ struct EngineState {
   mutating func close() {
     agendas = []
     held = []
+    backups = [:]
     store = nil
   }
+
+  /// Begins a copy of the board and gives what it is called by.
+  mutating func beginBackup(to path: String, isReplacing: Bool) throws -> Int {
+    let backup = try openStore().beginBackup(to: path, isReplacing: isReplacing)
+    backupCount += 1
+    backups[backupCount] = backup
+    return backupCount
+  }
+
+  func stepBackup(_ ticket: Int) throws -> BackupStep {
+    guard let backup = backups[ticket] else { throw EngineClosed() }
+    return try backup.step()
+  }
+
+  mutating func endBackup(_ ticket: Int) { backups[ticket] = nil }
 
   /// Performs what is due, what is held first; at the first failure of the store the rest is held.
   mutating func runDue(at now: Timestamp) {
@@ -111,38 +130,7 @@ struct EngineState {
     if wasHeld { tell(.released) }
   }
 
-  /// Whether actions are under way that are kept together or not at all; nothing becomes due
-  /// meanwhile.
-  var isTogether: Bool { before != nil }
-
-  /// From here to `end` all actions are one.
-  mutating func begin() throws(EngineError) {
-    precondition(before == nil, "one thing at a time is done together")
-    let store = try openStore()
-    do { try store.begin() } catch { throw .store(error) }
-    // A copy that shares everything until something changes.
-    before = (board, agendas)
-    tell(.begun)
-  }
-
-  /// Keeps what was done since `begin`, or has it undone; so does a store that fails.
-  mutating func end(isKept: Bool) throws(EngineError) {
-    guard let before else { return }
-    self.before = nil
-    var failure: EngineError?
-    do throws(EngineError) {
-      let store = try openStore()
-      do { try store.end(isKept: isKept) } catch { throw .store(error) }
-    } catch {
-      failure = error
-    }
-    let stands = isKept && failure == nil
-    if !stands { (board, agendas) = before }
-    tell(.ended(isKept: stands))
-    if let failure { throw failure }
-  }
-
-  private func tell(_ report: Report) {
+  func tell(_ report: Report) {
     for observer in observers { observer(report, board) }
   }
 }

@@ -22,11 +22,16 @@ extension RowWriter {
     put(place?.longitude)
   }
 
-  mutating func put(_ metadata: [String: String]) {
-    if metadata.isEmpty { putNull() } else { put(FlatJSON.text(metadata)) }
+  /// What has been written; NULL where that is an object without fields.
+  mutating func put(_ writer: JSONWriter) throws {
+    if writer.isEmptyObject { putNull() } else { put(text: try writer.bytes()) }
   }
 
-  mutating func put(_ more: Extras) { put(more.texts) }
+  mutating func put(_ texts: [String: String]) throws {
+    if texts.isEmpty { putNull() } else { put(try FlatJSON.text(texts)) }
+  }
+
+  mutating func put(_ more: Extras) throws { try put(more.texts) }
 }
 
 /// A row that says something which no value of the core can be.

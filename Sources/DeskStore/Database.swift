@@ -45,22 +45,29 @@ final class Database {
 
   /// All or nothing: what the body wrote is on disk when this returns, and undone when it throws.
   func transaction(doing: String, _ body: () throws -> Void) throws {
-    try run("begin immediate", doing: doing)
+    try begin(doing: doing)
     do {
       try body()
-      try run("commit", doing: doing)
+      try commit(doing: doing)
     } catch {
       rollBack()
       throw error
     }
   }
 
-  /// Undoes what the open transaction has written.
-  ///
-  /// Some errors have rolled back already. That a rollback fails leaves nothing else to do: the first
-  /// error is the one to tell.
+  func begin(doing: String) throws { try run("begin immediate", doing: doing) }
+
+  func commit(doing: String) throws { try run("commit", doing: doing) }
+
+  /// Undoes the transaction under way. Some errors have done so already, and that it fails leaves
+  /// nothing else to do: the error before it is the one to tell.
   func rollBack() {
     if sqlite3_get_autocommit(pointer) == 0 { sqlite3_exec(pointer, "rollback", nil, nil, nil) }
+  }
+
+  /// Begins to copy the whole database into another one.
+  func beginCopy(into target: Database, doing: String) throws -> DatabaseCopy {
+    try DatabaseCopy(from: pointer, into: target.pointer, doing: doing)
   }
 
   /// Reads everything as of one moment, and takes the file's lock once, not once a statement.

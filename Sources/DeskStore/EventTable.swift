@@ -4,7 +4,7 @@ internal import FoundationEssentials
 /// The part of the ledger that holds everything but locations, each with the row it left behind.
 final class EventTable {
   private let insertion: Statement
-  private let encoder = JSONEncoder()
+  private let writer = JSONWriter()
   private let decoder = JSONDecoder()
 
   /// In this order the columns are read; a condition is appended to it.
@@ -33,12 +33,12 @@ final class EventTable {
         driver, location, payload)
       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, doing: "store an event")
-    encoder.outputFormatting = .sortedKeys
   }
 
   /// Writes an event; `head` is the number of its driver's latest location.
   func insert(_ event: Event, head: Int64) throws {
-    let payload = try payload(of: event.kind)
+    writer.write(event.kind)
+    let payload = try writer.bytes()
     try insertion.write { row in
       row.put(event.id)
       row.put(event.type)
@@ -52,20 +52,7 @@ final class EventTable {
       row.put(event.kind.job?.text)
       row.put(event.driver?.text)
       row.put(head)
-      payload.withUnsafeBytes { row.put(text: $0) }
-    }
-  }
-
-  private func payload(of kind: Event.Kind) throws -> Data {
-    switch kind {
-    case .located(let sighting): try encoder.encode(sighting)
-    case .job(_, let job): try encoder.encode(job)
-    case .driver(_, let driver): try encoder.encode(driver)
-    case .trip(_, let trip), .geofence(_, let trip): try encoder.encode(trip)
-    case .fence(_, let geofence): try encoder.encode(geofence)
-    case .mock(_, let run): try encoder.encode(run)
-    case .setting(let setting, let value): try encoder.encode([setting.rawValue: value])
-    case .zone(let identifier): try encoder.encode(["zone": identifier])
+      row.put(text: payload)
     }
   }
 
@@ -87,13 +74,34 @@ final class EventTable {
     let confidence = row.int()
     let coordinate = row.optionalCoordinate()
     let head = row.int64()
-    let kind = try kind(type, Data(row.text().utf8))
+    let kind = try row.withText { bytes throws(any Error) -> Event.Kind in
+      try self.kind(type, bytes)
+    }
     return (
       Event(
         id: id, createdAt: createdAt, recordedAt: recordedAt, cause: cause,
         previousStatus: previousStatus, confidence: confidence, coordinate: coordinate, kind: kind),
       head
     )
+  }
+
+  private func kind(_ type: String, _ payload: UnsafeBufferPointer<UInt8>) throws -> Event.Kind {
+    if type.hasPrefix("job.") {
+      guard let change = Event.JobChange(rawValue: String(type.dropFirst(4))) else {
+        throw UnreadableRow()
+      }
+      return .job(change, try job(payload))
+    }
+    return try kind(type, Data(payload))
+  }
+
+  private func job(_ payload: UnsafeBufferPointer<UInt8>) throws -> Job {
+    var reader = JSONReader(payload)
+    do {
+      return try reader.job()
+    } catch {
+      return try decoder.decode(Job.self, from: Data(payload))
+    }
   }
 
   private func kind(_ type: String, _ payload: Data) throws -> Event.Kind {
@@ -106,9 +114,6 @@ final class EventTable {
     let words = type.split(separator: ".", maxSplits: 1).map(String.init)
     guard words.count == 2 else { throw UnreadableRow() }
     switch words[0] {
-    case "job":
-      guard let change = Event.JobChange(rawValue: words[1]) else { throw UnreadableRow() }
-      return .job(change, try decoder.decode(Job.self, from: payload))
     case "driver":
       guard let change = Event.DriverChange(rawValue: words[1]) else { throw UnreadableRow() }
       return .driver(change, try decoder.decode(Driver.self, from: payload))

@@ -3,6 +3,7 @@ internal import DeskCore
 /// Jobs as they stand, by slot: the order in which they came in.
 final class JobTable {
   private let insertion: Statement
+  private let writer = JSONWriter()
 
   static let selection = """
     select id, title, dropoff_address, dropoff_lat, dropoff_lng, window_from, window_to,
@@ -12,14 +13,22 @@ final class JobTable {
     """
 
   init(_ database: Database) throws {
+    // A job that is known keeps its slot; one look at the ids tells.
     insertion = try database.prepare(
       """
-      insert or replace into job (
-        slot, id, title, dropoff_address, dropoff_lat, dropoff_lng, window_from, window_to,
+      insert into job (
+        id, title, dropoff_address, dropoff_lat, dropoff_lng, window_from, window_to,
         recipient_name, recipient_phone, status, driver, attempt, trip, status_since,
         import_digest, metadata, more)
-      values ((select slot from job where id = ?1), ?1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-        ?)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      on conflict (id) do update set
+        title = excluded.title, dropoff_address = excluded.dropoff_address,
+        dropoff_lat = excluded.dropoff_lat, dropoff_lng = excluded.dropoff_lng,
+        window_from = excluded.window_from, window_to = excluded.window_to,
+        recipient_name = excluded.recipient_name, recipient_phone = excluded.recipient_phone,
+        status = excluded.status, driver = excluded.driver, attempt = excluded.attempt,
+        trip = excluded.trip, status_since = excluded.status_since,
+        import_digest = excluded.import_digest, metadata = excluded.metadata, more = excluded.more
       """, doing: "store a job")
   }
 
@@ -39,36 +48,11 @@ final class JobTable {
       row.put(job.trip?.number)
       row.put(job.statusSince)
       row.put(job.importDigest)
-      row.put(job.details.metadata)
-      row.put(Self.extras(of: job))
+      writer.write(job.details.metadata)
+      try row.put(writer)
+      writer.writeExtras(of: job)
+      try row.put(writer)
     }
-  }
-
-  private static func extras(of job: Job) -> Extras {
-    let details = job.details
-    var more = Extras()
-    if let pickup = details.pickup {
-      more.put("has_pickup", true)
-      more.put("pickup_address", pickup.address)
-      more.put("pickup", pickup.coordinate)
-    }
-    more.put("window_source", details.window.source)
-    more.put("zone", details.zone)
-    more.put("mode", details.mode?.rawValue)
-    more.put("proof", details.proof == .none ? nil : details.proof.rawValue)
-    more.put("service_minutes", details.serviceMinutes)
-    more.put("recipient_email", details.recipient.email)
-    more.put("recipient_notes", details.recipient.notes)
-    more.put("picture", details.picture)
-    let radius = details.radiusMeters
-    more.put("radius_m", radius == Job.defaultRadiusMeters ? nil : radius)
-    more.put("geofence_tag", details.geofence?.tag)
-    more.put("geofence_id", details.geofence?.externalID)
-    more.put("reason", job.reason)
-    more.put("note", job.note)
-    more.put("is_remote", job.isRemote)
-    more.put("has_expired_trip", job.hasExpiredTrip)
-    return more
   }
 
   static func job(_ row: RowReader) throws -> Job {

@@ -3,45 +3,44 @@ public import DeskCore
 extension SQLiteStore {
   public func append(_ events: [Event]) throws {
     if events.isEmpty { return }
-    if lock?.isBoardGone == true { throw BoardError.gone(path: path) }
-    // Where the trips on the road began is known once the board has been read.
-    if !isLoaded { try load { _ in } }
-    if lastEventBefore != nil { return try write(events) }
-    try begin()
+    guard lastBefore != nil else { return try together { try append(events) } }
+    if let spoiled { throw spoiled }
     do {
       try write(events)
     } catch {
-      undo()
+      spoiled = error
       throw error
     }
-    try end(isKept: true)
   }
 
   public func begin() throws {
+    precondition(lastBefore == nil, "a transaction ends before another one begins")
     if lock?.isBoardGone == true { throw BoardError.gone(path: path) }
+    // Where the trips on the road began is known once the board has been read.
     if !isLoaded { try load { _ in } }
-    try database.run("begin immediate", doing: "store events")
-    lastEventBefore = lastEventID
+    try database.begin(doing: "store events")
+    lastBefore = lastEventID
     paths.begin()
   }
 
-  public func end(isKept: Bool) throws {
-    guard isKept else { return undo() }
+  public func commit() throws {
     do {
-      try database.run("commit", doing: "store events")
-      lastEventBefore = nil
+      if let spoiled { throw spoiled }
+      try database.commit(doing: "store events")
     } catch {
-      undo()
+      rollBack()
       throw error
     }
+    lastBefore = nil
   }
 
-  /// What the tables hold and what the store knows is again what it was before `begin`.
-  private func undo() {
+  public func rollBack() {
+    guard let before = lastBefore else { return }
     database.rollBack()
-    if let lastEventBefore { lastEventID = lastEventBefore }
-    lastEventBefore = nil
+    lastEventID = before
     paths.undo()
+    lastBefore = nil
+    spoiled = nil
   }
 
   private func write(_ events: [Event]) throws {

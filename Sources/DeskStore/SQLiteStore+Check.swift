@@ -1,6 +1,39 @@
 internal import DeskCore
 
 extension SQLiteStore {
+  public func troubles() throws -> [String] {
+    var troubles: [String] = []
+    // What is too damaged to be looked at must not hide the rest.
+    for look in [lookAtPages, lookAtRows] {
+      do {
+        try look(&troubles)
+      } catch BoardError.damaged(_, let row) {
+        troubles.append("\(row): it cannot be read, and nothing can stand in its place")
+      } catch let error as DatabaseError where error.isCorrupt {
+        troubles.append("the file cannot be read to its end: \(error)")
+      }
+    }
+    return troubles
+  }
+
+  /// What SQLite itself finds wrong.
+  private func lookAtPages(_ troubles: inout [String]) throws {
+    let doing = "check the board"
+    try each("pragma integrity_check(1000)", doing: doing) { row in
+      var row = row
+      let lines = row.text().split(separator: "\n").filter { $0 != "ok" && !$0.hasPrefix("*** ") }
+      troubles += lines.map { "file: \($0)" }
+    }
+    try each("pragma foreign_key_check", doing: doing) { row in
+      var row = row
+      let (table, number) = (row.text(), row.int64())
+      let parent = row.text()
+      troubles.append("file: row \(number) of \(table) names a row of \(parent) that is missing")
+    }
+  }
+
+  private func lookAtRows(_ troubles: inout [String]) throws { troubles += try check() }
+
   /// Folds the ledger from its beginning and names what the rows have otherwise; none is as it
   /// should be.
   public func check() throws -> [String] {
@@ -55,6 +88,10 @@ private struct Differences {
   var texts: [String] = []
 
   mutating func compare<Value: Equatable>(_ what: String, _ folded: Value, _ loaded: Value) {
-    if folded != loaded { texts.append("\(what): ledger \(folded), rows \(loaded)") }
+    if folded == loaded { return }
+    let values = "ledger \(folded), rows \(loaded)"
+    // A whole row tells nobody anything.
+    let isShort = values.utf8.count <= 80
+    texts.append("\(what): " + (isShort ? values : "the rows are not what the ledger says"))
   }
 }

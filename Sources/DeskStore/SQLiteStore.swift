@@ -25,8 +25,10 @@ public final class SQLiteStore: Store {
   /// The number of the latest event; the two tables of the ledger share one sequence.
   var lastEventID: Int64 = 0
   var isLoaded = false
-  /// The number of the latest event before the transaction that is open; nil when none is.
-  var lastEventBefore: Int64?
+  /// The number of the latest event before the transaction under way; nil while there is none.
+  var lastBefore: Int64?
+  /// Why that transaction must fail, once an append in it has.
+  var spoiled: (any Error)?
   // Released after the connection is gone.
   let lock: BoardLock?
 

@@ -26,7 +26,7 @@ final class TripTable {
       row.put(trip.driver.text)
       row.put(trip.mode.rawValue)
       row.put(trip.status.rawValue)
-      row.put(trip.metadata)
+      try row.put(trip.metadata)
       row.put(trip.destination?.circle.center)
       row.put(trip.destination?.address)
       row.put(trip.scheduledArrivalAt)
@@ -45,7 +45,7 @@ final class TripTable {
       row.put(trip.isInside)
       row.put(trip.plan?.steps)
       row.put(trip.plan?.interval.wholeMilliseconds)
-      row.put(Self.extras(of: trip))
+      try row.put(Self.extras(of: trip))
     }
   }
 

@@ -10,22 +10,24 @@ struct Rig {
   let clock = VirtualScheduler(start: morning)
   /// Whether the store refuses everything.
   let isFull = QueueConfined(false, label: "test.full")
+  /// Whether a transaction of many actions cannot be ended.
+  let failsAtEnd = QueueConfined(false, label: "test.end")
   /// How many events each transaction brought.
   let batches = QueueConfined<[Int]>([], label: "test.batches")
   private let heard = QueueConfined<[String]>([], label: "test.heard")
 
   init() throws {
-    let store = FillableStore(isFull: isFull, batches: batches)
+    let store = FillableStore(isFull: isFull, failsAtEnd: failsAtEnd, batches: batches)
     engine = Engine(board: Board(), store: store, scheduler: clock, agendas: [TrackPlayer()])
     let heard = heard
     engine.observe { report, _ in
       let words =
         switch report {
         case .happened(let events): events.map(\.type)
-        case .begun: ["begun"]
-        case .ended(let isKept): [isKept ? "kept" : "undone"]
         case .held: ["held"]
         case .released: ["released"]
+        case .begun: ["begun"]
+        case .ended(let isKept): [isKept ? "kept" : "undone"]
         }
       heard.sync { $0 += words }
     }
@@ -64,22 +66,39 @@ final class FillableStore: Store {
 
   private let inner = MemoryStore()
   private let isFull: QueueConfined<Bool>
+  private let failsAtEnd: QueueConfined<Bool>
   private let batches: QueueConfined<[Int]>
 
-  init(isFull: QueueConfined<Bool>, batches: QueueConfined<[Int]>) {
+  init(
+    isFull: QueueConfined<Bool>, failsAtEnd: QueueConfined<Bool>, batches: QueueConfined<[Int]>
+  ) {
     self.isFull = isFull
+    self.failsAtEnd = failsAtEnd
     self.batches = batches
   }
 
   func load(_ take: (Board.Row) -> Void) throws { try inner.load(take) }
 
-  func begin() throws { try inner.begin() }
-  func end(isKept: Bool) throws { try inner.end(isKept: isKept) }
-
   func append(_ events: [Event]) throws {
     if isFull.sync({ $0 }) { throw Full() }
     try inner.append(events)
     batches.sync { $0.append(events.count) }
+  }
+
+  func begin() throws { try inner.begin() }
+
+  func commit() throws {
+    if failsAtEnd.sync({ $0 }) {
+      inner.rollBack()
+      throw Full()
+    }
+    try inner.commit()
+  }
+
+  func rollBack() { inner.rollBack() }
+  func troubles() throws -> [String] { try inner.troubles() }
+  func beginBackup(to path: String, isReplacing: Bool) throws -> any Backup {
+    try inner.beginBackup(to: path, isReplacing: isReplacing)
   }
 
   func ledger(after id: Int64, _ take: (Event) throws -> Bool) throws {

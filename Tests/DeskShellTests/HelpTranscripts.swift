@@ -44,6 +44,8 @@ struct HelpTranscripts {
       wait [WHAT] [STATUS]            wait for seconds, a trip or a job (and its status), or all tracks
       import PATH…                    take in jobs, drivers and geofences from files or folders
       export WHAT [ID…]               write out jobs, drivers, trips, events, paths or geofences
+      backup FILE                     copy the whole board into a file, while trips run
+      check                           look whether the board is sound: its file, its rows, its ledger
       set [NAME] [VALUE]              show the settings, or one of them, or change it
       echo [TEXT…]                    print a text
       help [COMMAND…]                 list the commands, or explain one

@@ -51,6 +51,49 @@ struct InboxTests {
     #expect(wakes.count == 2)
   }
 
+  @Test func `what may be undone is kept back, and comes out in order once it is kept`() {
+    let inbox = Inbox()
+    let wakes = Wakes()
+    inbox.onPost { wakes.add() }
+    inbox.want { $0.room = NoticeGate.Room(etas: 2, statuses: 3, urgent: 4) }
+    inbox.hold()
+    inbox.post(batch(.sample(.eta, 1), counted: [.eta]))
+    inbox.post(Inbox.Batch(entries: [.line("two")]))
+    #expect(inbox.drain().batch.isEmpty)
+    #expect(wakes.count == 0)
+    inbox.release(isKept: true)
+    #expect(wakes.count == 1)
+    let drained = inbox.drain().batch
+    #expect(lines(drained) == ["eta 1", "two"])
+    #expect(drained.counted.etas == 1)
+    #expect(inbox.wanted.room == NoticeGate.Room(etas: 1, statuses: 3, urgent: 4))
+  }
+
+  @Test func `what is undone is dropped and gives its room back`() {
+    let inbox = Inbox()
+    let wakes = Wakes()
+    inbox.onPost { wakes.add() }
+    let room = NoticeGate.Room(etas: 2, statuses: 3, urgent: 4)
+    inbox.want { $0.room = room }
+    inbox.hold()
+    inbox.post(batch(.sample(.eta, 1), .sample(.arrived, 2), .sample(.failed, 3)))
+    inbox.release(isKept: false)
+    #expect(inbox.drain().batch.isEmpty)
+    #expect(inbox.wanted.room == room)
+    #expect(wakes.count == 0)
+    inbox.post(batch(.sample(.eta, 4)))
+    #expect(lines(inbox.drain().batch) == ["eta 4"])
+  }
+
+  @Test func `nothing that is kept wakes nobody`() {
+    let inbox = Inbox()
+    let wakes = Wakes()
+    inbox.onPost { wakes.add() }
+    inbox.hold()
+    inbox.release(isKept: true)
+    #expect(wakes.count == 0)
+  }
+
   @Test func `a failure is told once, and wakes`() {
     let inbox = Inbox()
     let wakes = Wakes()

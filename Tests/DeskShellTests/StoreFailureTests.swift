@@ -28,7 +28,13 @@ struct StoreFailureTests {
     }
 
     func begin() throws { try inner.begin() }
-    func end(isKept: Bool) throws { try inner.end(isKept: isKept) }
+    func commit() throws { try inner.commit() }
+    func rollBack() { inner.rollBack() }
+    func troubles() throws -> [String] { try inner.troubles() }
+    func beginBackup(to path: String, isReplacing: Bool) throws -> any Backup {
+      try inner.beginBackup(to: path, isReplacing: isReplacing)
+    }
+
     func load(_ take: (Board.Row) -> Void) throws { try inner.load(take) }
     func events(of trip: Trip.ID) throws -> [Event] { try inner.events(of: trip) }
     func path(of trip: Trip.ID) throws -> [PathPoint] { try inner.path(of: trip) }

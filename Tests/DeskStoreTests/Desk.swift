@@ -1,4 +1,5 @@
 import DeskCore
+import Support
 
 @testable import DeskStore
 

@@ -1,4 +1,5 @@
 import DeskCore
+import Support
 import Testing
 
 @testable import DeskStore

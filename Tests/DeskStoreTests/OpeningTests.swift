@@ -1,5 +1,6 @@
 import DeskCore
 import Glibc
+import Support
 import Testing
 
 @testable import DeskStore

@@ -1,4 +1,5 @@
 import DeskCore
+import Support
 import Testing
 
 @testable import DeskStore
@@ -89,7 +90,7 @@ struct RoundTripTests {
       [:], ["": ""], ["a": "b"],
       ["Pickup Title": "Ping \"pong\"", "b\\": "\u{0}\u{1f}\n\t", "é": "📺"],
     ] {
-      var text = FlatJSON.text(values)
+      var text = try FlatJSON.text(values)
       #expect(try text.withUTF8 { try FlatJSON.values($0) } == values)
     }
     var foreign = #" { "a" : "\u0041\ud83d\ude00" } "#

@@ -1,4 +1,5 @@
 import DeskCore
+import Support
 
 /// Values of which every field says something, so that none can be lost unnoticed.
 enum Samples {

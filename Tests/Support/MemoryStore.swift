@@ -12,11 +12,18 @@ public final class MemoryStore: Store {
     var events: [Event] = []
     var failsNext = false
     var batches: [Int] = []
-    var before: Int?
-    var failsAtEnd = false
+    var troubles: [String] = []
+    /// How much there was at the beginning of the transaction under way.
+    var before: (events: Int, batches: Int)?
   }
 
   private let kept: Mutex<Kept>
+  private let made = Made()
+
+  /// The files that backups were made in; it outlives the store.
+  private final class Made: Sendable {
+    let names = Mutex<[String]>([])
+  }
 
   /// A store that has these events already.
   public init(_ events: [Event] = []) { kept = Mutex(Kept(events: events)) }
@@ -54,20 +61,46 @@ public final class MemoryStore: Store {
     }
   }
 
-  public func begin() throws { kept.withLock { $0.before = $0.events.count } }
+  public func begin() throws {
+    kept.withLock { $0.before = ($0.events.count, $0.batches.count) }
+  }
 
-  public func end(isKept: Bool) throws {
-    try kept.withLock {
-      let before = $0.before ?? $0.events.count
+  public func commit() throws { kept.withLock { $0.before = nil } }
+
+  public func rollBack() {
+    kept.withLock {
+      guard let before = $0.before else { return }
+      $0.events.removeLast($0.events.count - before.events)
+      $0.batches.removeLast($0.batches.count - before.batches)
       $0.before = nil
-      let fails = isKept && $0.failsAtEnd
-      if !isKept || fails { $0.events.removeSubrange(before...) }
-      if fails { throw Failure() }
     }
   }
 
-  /// Makes the end of what is begun fail, and nothing of it be stored.
-  public func failAtEnd() { kept.withLock { $0.failsAtEnd = true } }
+  /// What `troubles` says.
+  public func say(troubles: [String]) { kept.withLock { $0.troubles = troubles } }
+
+  public func troubles() throws -> [String] { kept.withLock { $0.troubles } }
+
+  /// The names of the files that backups were made in.
+  public var backups: [String] { made.names.withLock { $0 } }
+
+  /// A backup of four pages that writes no file, and no second one of a name.
+  public func beginBackup(to path: String, isReplacing: Bool) throws -> any Backup {
+    if !isReplacing && backups.contains(path) { throw Failure() }
+    return MemoryBackup { [made] in made.names.withLock { $0.append(path) } }
+  }
+
+  private final class MemoryBackup: Backup {
+    private var done = 0
+    private let finish: @Sendable () -> Void
+
+    init(finish: @escaping @Sendable () -> Void) { self.finish = finish }
+
+    func step() throws -> BackupStep {
+      done += 1
+      return done < 4 ? .copied(done, of: 4) : .whole(finish: finish)
+    }
+  }
 
   public func ledger(after id: Int64, _ take: (Event) throws -> Bool) throws {
     for event in events where event.id > id {

@@ -11,6 +11,8 @@ public protocol Scheduler: Sendable {
 /// Something that becomes due by itself: the engine asks it at each tick and performs what it says.
 ///
 /// An agenda is a value that the engine confines; it hears of events only once they are stored.
+/// Where many actions are stored together it hears of them as they come, and when they are undone
+/// the engine goes on with the value from before.
 public protocol Agenda: Sendable {
   /// When it next has something to do; nil when it waits for nothing.
   var nextDue: Timestamp? { get }

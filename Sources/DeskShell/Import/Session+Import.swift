@@ -62,18 +62,10 @@ extension Session {
   private func store(_ sources: [SurveyedSource], _ run: inout ImportRun) throws(CommandError)
     -> Bool
   {
-    var stop: CommandError?
-    let isKept: Bool
+    let outcome: Result<Bool, CommandError>
     do throws(EngineError) {
-      isKept = try engine.together {
-        for source in sources {
-          do throws(CommandError) {
-            try run.take(source)
-          } catch {
-            stop = error
-            return false
-          }
-        }
+      outcome = try engine.together { () throws(CommandError) in
+        for source in sources { try run.take(source) }
         return !run.plan.isDry && (run.outcome.rejects.count == 0 || run.plan.keepsGoing)
       }
     } catch {
@@ -82,7 +74,6 @@ extension Session {
       case .store(let error): throw .store(error)
       }
     }
-    if let stop { throw stop }
-    return isKept
+    return try outcome.get()
   }
 }

@@ -9,14 +9,14 @@ struct Announcer: Sendable {
 
   func hear(_ report: Report, _ board: borrowing Board) {
     switch report {
-    case .begun: inbox.begin()
-    case .ended(let isKept): inbox.end(isKept: isKept)
     case .happened(let events): announce(events, board)
     case .held(let error):
       inbox.fail(
         "the board cannot be written: \(error); "
           + "tracking is held and goes on as soon as it can be")
     case .released: inbox.post(Inbox.Batch(entries: [released]))
+    case .begun: inbox.hold()
+    case .ended(let isKept): inbox.release(isKept: isKept)
     }
   }
 

@@ -19,6 +19,11 @@ final class Inbox: Sendable {
     var counted = NoticeTally()
 
     var isEmpty: Bool { entries.isEmpty && counted.isEmpty }
+
+    mutating func add(_ other: Batch) {
+      entries += other.entries
+      counted.add(other.counted)
+    }
   }
 
   /// What the session has use for.
@@ -30,14 +35,27 @@ final class Inbox: Sendable {
     var templates = NoticeTemplates.builtIn
   }
 
+  private struct Held {
+    var batch = Batch()
+    var isWaking = false
+  }
+
   private struct State {
     var batch = Batch()
     var wanted = Wanted()
+    /// What may still be undone; nobody is told of it yet.
+    var held: Held?
     var failure: String?
     var wake: @Sendable () -> Void = {}
     var isWoken = false
-    /// What waited when something was begun that may be undone.
-    var before: (batch: Batch, room: NoticeGate.Room?)?
+
+    /// Puts a batch in and gives what tells the session, unless it knows already.
+    mutating func post(_ batch: Batch) -> (@Sendable () -> Void)? {
+      self.batch.add(batch)
+      if isWoken { return nil }
+      isWoken = true
+      return wake
+    }
   }
 
   private let state = QueueConfined(State(), label: "desk.inbox")
@@ -57,27 +75,31 @@ final class Inbox: Sendable {
   func post(_ batch: Batch) {
     let wake = state.sync { state -> (@Sendable () -> Void)? in
       for case .notice(let notice, true) in batch.entries { state.wanted.room?.take(notice.kind) }
-      state.batch.entries += batch.entries
-      state.batch.counted.add(batch.counted)
-      if state.isWoken { return nil }
-      state.isWoken = true
-      return state.wake
+      if state.held != nil {
+        state.held?.batch.add(batch)
+        state.held?.isWaking = true
+        return nil
+      }
+      return state.post(batch)
     }
     wake?()
   }
 
-  /// What is posted from here to `end` may yet be undone.
-  func begin() { state.sync { $0.before = ($0.batch, $0.wanted.room) } }
+  /// Keeps back what is posted from here on.
+  func hold() { state.sync { $0.held = Held() } }
 
-  /// Keeps what was posted since `begin`, or forgets it.
-  func end(isKept: Bool) {
-    state.sync { state in
-      if !isKept, let before = state.before {
-        state.batch = before.batch
-        state.wanted.room = before.room
+  /// Posts what was kept back, or drops it and gives the room back that it took.
+  func release(isKept: Bool) {
+    let wake = state.sync { state -> (@Sendable () -> Void)? in
+      guard let held = state.held else { return nil }
+      state.held = nil
+      if isKept { return held.isWaking ? state.post(held.batch) : nil }
+      for case .notice(let notice, true) in held.batch.entries {
+        state.wanted.room?.give(notice.kind)
       }
-      state.before = nil
+      return nil
     }
+    wake?()
   }
 
   /// Says that what became due could not be stored.
@@ -106,7 +128,18 @@ extension NoticeGate.Room {
   }
 
   /// Takes the room of one.
-  mutating func take(_ kind: Notice.Kind) {
-    if kind == .eta { etas -= 1 } else if kind.isUrgent { urgent -= 1 } else { statuses -= 1 }
+  mutating func take(_ kind: Notice.Kind) { add(-1, kind) }
+
+  /// Gives the room of one back.
+  mutating func give(_ kind: Notice.Kind) { add(1, kind) }
+
+  private mutating func add(_ count: Int, _ kind: Notice.Kind) {
+    if kind == .eta {
+      etas += count
+    } else if kind.isUrgent {
+      urgent += count
+    } else {
+      statuses += count
+    }
   }
 }

@@ -1,0 +1,204 @@
+internal import DeskCore
+
+// What an event left behind, field by field in the order of the names, in the form in which the
+// core's values are decoded. A field that a value gets must be written here too: a test compares
+// each kind with what Foundation's encoder makes of it.
+
+extension JSONWriter {
+  /// Writes an event's payload in the place of what was written before.
+  func write(_ kind: Event.Kind) {
+    clear()
+    switch kind {
+    case .located: preconditionFailure("locations have a table of their own")
+    case .job(_, let job): object { fields(job) }
+    case .driver(_, let driver): object { fields(driver) }
+    case .trip(_, let trip), .geofence(_, let trip): object { fields(trip) }
+    case .fence(_, let geofence): object { fields(geofence) }
+    case .mock(_, let run): object { fields(run) }
+    case .setting(let setting, let value): object { put(text: setting.rawValue, value) }
+    case .zone(let identifier): object { put("zone", identifier) }
+    }
+  }
+
+  private func fields(_ job: Job) {
+    put("attempt", job.attempt)
+    put("details", job.details)
+    put("driver", job.driver?.text)
+    put("hasExpiredTrip", job.hasExpiredTrip)
+    put("id", job.id.text)
+    put("importDigest", job.importDigest)
+    put("isRemote", job.isRemote)
+    put("note", job.note)
+    put("reason", job.reason)
+    put("status", job.status.rawValue)
+    put("statusSince", job.statusSince.milliseconds)
+    put("trip", job.trip?.number)
+  }
+
+  private func put(_ name: StaticString, _ details: Job.Details) {
+    object(name) {
+      put("dropoff", details.dropoff as Place?)
+      if let geofence = details.geofence { object("geofence") { fields(geofence) } }
+      put("metadata", details.metadata)
+      put("mode", details.mode?.rawValue)
+      put("pickup", details.pickup)
+      put("picture", details.picture)
+      put("proof", details.proof.rawValue)
+      put("radiusMeters", details.radiusMeters)
+      object("recipient") {
+        put("email", details.recipient.email)
+        put("name", details.recipient.name)
+        put("notes", details.recipient.notes)
+        put("phone", details.recipient.phone)
+      }
+      put("serviceMinutes", details.serviceMinutes)
+      put("title", details.title)
+      object("window") {
+        put("from", details.window.from)
+        put("source", details.window.source)
+        put("to", details.window.to)
+      }
+      put("zone", details.zone)
+    }
+  }
+
+  private func fields(_ driver: Driver) {
+    put("home", driver.home)
+    put("id", driver.id.text)
+    put("importDigest", driver.importDigest)
+    put("isOnDuty", driver.isOnDuty)
+    put("mode", driver.mode?.rawValue)
+    put("name", driver.name)
+    put("vehicle", driver.vehicle)
+  }
+
+  private func fields(_ trip: Trip) {
+    put("approachingThreshold", trip.approachingThreshold)
+    put("arrivedAt", trip.arrivedAt)
+    put("attempt", trip.attempt)
+    put("completedAt", trip.completedAt)
+    put("createdAt", trip.createdAt)
+    put("delayedSince", trip.delayedSince)
+    if let destination = trip.destination { put("destination", destination) }
+    put("driver", trip.driver.text)
+    put("endedAt", trip.endedAt)
+    if let eta = trip.eta { put("eta", eta) }
+    put("hasMoved", trip.hasMoved)
+    put("id", trip.id.number)
+    put("isFollowed", trip.isFollowed)
+    if let isInside = trip.isInside { put("isInside", isInside) }
+    put("job", trip.job.text)
+    put("manualArrival", trip.manualArrival)
+    put("manualArrivalDistance", trip.manualArrivalDistance)
+    put("metadata", trip.metadata)
+    put("mode", trip.mode.rawValue)
+    if trip.isMuted { put("muted", true) }
+    if let plan = trip.plan { put("plan", plan) }
+    put("run", trip.run)
+    put("scheduledArrivalAt", trip.scheduledArrivalAt)
+    put("start", trip.start)
+    put("startedAt", trip.startedAt)
+    put("status", trip.status.rawValue)
+    put("updatedAt", trip.updatedAt)
+  }
+
+  private func fields(_ geofence: Geofence) {
+    put("circle", geofence.circle)
+    put("description", geofence.description)
+    object("id") { fields(geofence.id) }
+    put("importDigest", geofence.importDigest)
+  }
+
+  private func fields(_ run: MockRun) {
+    put("destination", run.destination)
+    put("driver", run.driver.text)
+    put("id", run.id.number)
+    put("interval", run.interval)
+    put("mode", run.mode.rawValue)
+    put("nextStep", run.nextStep)
+    put("origin", run.origin)
+    put("startedAt", run.startedAt)
+    object("status") { fields(run.status) }
+    put("steps", run.steps)
+    put("trip", run.trip?.number)
+  }
+
+  private func fields(_ status: MockRun.Status) {
+    switch status {
+    case .running: object("running") {}
+    case .paused(let since, let byDispatcher):
+      object("paused") {
+        put("byDispatcher", byDispatcher)
+        put("since", since)
+      }
+    case .ended(let reason): object("ended") { put("_0", reason.rawValue) }
+    }
+  }
+
+  // MARK: Parts
+
+  private func put(_ name: StaticString, _ moment: Timestamp?) { put(name, moment?.milliseconds) }
+
+  private func put(_ name: StaticString, _ place: Coordinate?) {
+    guard let place else { return }
+    object(name) {
+      put("latitude", place.latitude)
+      put("longitude", place.longitude)
+    }
+  }
+
+  private func put(_ name: StaticString, _ place: Place?) {
+    guard let place else { return }
+    object(name) {
+      put("address", place.address)
+      put("coordinate", place.coordinate)
+    }
+  }
+
+  private func put(_ name: StaticString, _ circle: Circle) {
+    object(name) {
+      put("center", circle.center)
+      put("radiusMeters", circle.radiusMeters)
+    }
+  }
+
+  private func fields(_ geofence: Geofence.ID) {
+    put("externalID", geofence.externalID)
+    put("tag", geofence.tag)
+  }
+
+  private func put(_ name: StaticString, _ destination: Trip.Destination) {
+    object(name) {
+      put("address", destination.address)
+      put("circle", destination.circle)
+      put("externalID", destination.externalID)
+      put("tag", destination.tag)
+    }
+  }
+
+  private func put(_ name: StaticString, _ eta: ETA) {
+    object(name) {
+      put("computedAt", eta.computedAt)
+      put("distanceMeters", eta.distanceMeters)
+      put("milliseconds", eta.duration.wholeMilliseconds)
+      put("source", eta.source.rawValue)
+    }
+  }
+
+  private func put(_ name: StaticString, _ plan: MockPlan) {
+    object(name) {
+      put("interval", plan.interval)
+      put("origin", plan.origin)
+      put("steps", plan.steps)
+    }
+  }
+
+  // As the standard library encodes it: the high and the low half of its attoseconds.
+  private func put(_ name: StaticString, _ span: Duration) {
+    let attoseconds = span.attoseconds
+    array(name) {
+      element(Int64(truncatingIfNeeded: attoseconds >> 64))
+      element(UInt64(truncatingIfNeeded: attoseconds))
+    }
+  }
+}
