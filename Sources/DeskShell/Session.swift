@@ -35,6 +35,16 @@ public struct Doors: Sendable {
   /// Reads a file of text.
   public var readText: @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> TextFile
 
+  /// Writes a whole file or none; one that is there is replaced only when forced.
+  public var writeFile: WriteFile = { path, _, _ throws(UnwritableOutput) in
+    throw UnwritableOutput("\(shown(path)) cannot be written: this desk writes no files")
+  }
+
+  public typealias WriteFile =
+    @MainActor @Sendable (
+      _ path: String, _ isForced: Bool, _ bytes: [UInt8]
+    ) throws(UnwritableOutput) -> Void
+
   public typealias StartNotifier =
     @MainActor @Sendable (
       _ arguments: [String], _ onFailure: @escaping @Sendable (NotifierFailure) -> Void
@@ -64,6 +74,12 @@ public struct TextFile: Sendable {
 
 /// A file that cannot be taken in, in one sentence that names it.
 public struct UnreadableInput: Error {
+  public let message: String
+  public init(_ message: String) { self.message = message }
+}
+
+/// A file that cannot be written, in one sentence that names it.
+public struct UnwritableOutput: Error {
   public let message: String
   public init(_ message: String) { self.message = message }
 }
