@@ -1,3 +1,4 @@
+import DeskShell
 import Glibc
 
 /// Throws mutated inputs at each parser, each target in a process of its own so that a crash ends
@@ -71,20 +72,21 @@ enum Program {
     for number in first..<max(first, end) {
       let input = target.input(number, seed: seed)
       slate.write(number: number, spent: coreMilliseconds(), input)
-      if let complaint = target.take(input) {
+      guard let complaint = target.take(input) else { continue }
+      if complaints < 5 {
         print(
-          "\(target.name): input \(number) of seed \(seed): \(complaint): \(hexadecimal(input))")
-        complaints += 1
-        if complaints == 20 { break }
+          "\(target.name): input \(number) of seed \(seed): \(printable(complaint)): "
+            + hexadecimal(input))
       }
+      complaints += 1
     }
-    return complaints
+    return min(100, complaints)
   }
 
   private static func show(_ target: Target, _ number: UInt64, _ seed: UInt64) {
     let input = target.input(number, seed: seed)
-    print("\(target.name): \(hexadecimal(input))")
-    print(target.take(input) ?? "nothing wrong")
+    print("\(target.name): \(hexadecimal(input, most: .max))")
+    print(printable(target.take(input) ?? "nothing wrong"))
   }
 
   private static func complain(_ message: String) -> Int32 {

@@ -113,7 +113,8 @@ struct Watch {
   }
 }
 
-/// Bytes as a test can have them.
-func hexadecimal(_ bytes: [UInt8]) -> String {
-  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+/// Bytes as a test can have them; of many only the first, since --input gives them all.
+func hexadecimal(_ bytes: [UInt8], most: Int = 2048) -> String {
+  bytes.prefix(most).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    + (bytes.count > most ? "… (\(bytes.count) bytes)" : "")
 }

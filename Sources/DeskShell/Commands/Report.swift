@@ -39,7 +39,7 @@ private enum ReportForm: String {
   init(_ line: Invocation, isJSON: Bool) throws(CommandError) {
     let path = line.value("to")
     if line.has("force") && path == nil {
-      throw .usage("--force goes with --to; add --to FILE, or leave it out")
+      throw .usage("--force goes with --to FILE; name the file")
     }
     guard let word = line.value("format") else {
       let name = path?.lowercased() ?? ""
@@ -62,7 +62,7 @@ extension Session {
   /// How many trips' ways are read between two looks at the road: the ledger holds up tracking.
   private static let tripsAtOnce = 50
 
-  fileprivate func makeReport(of day: ServiceDay) throws(CommandError) -> DayReport {
+  func makeReport(of day: ServiceDay) throws(CommandError) -> DayReport {
     let now = engine.now
     let rows = engine.read { ReportRows($0, day: day, now: now) }
     let trips = rows.onRoad.map(\.id)

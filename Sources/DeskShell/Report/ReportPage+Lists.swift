@@ -6,7 +6,8 @@ extension ReportPage {
     section(
       "Late", "Trips that arrived after the promised time.", count: report.late.count,
       columns: [
-        .init("Job"), .init("Title", .title), .init("Driver"), .init("Promised", .number),
+        .init("Job", .id), .init("Title", .title), .init("Driver", .name),
+        .init("Promised", .number),
         .init("Arrived", .number), .init("Minutes late", .number),
       ], report.late.prefix(Self.most).map(row), none: "No trip was late.")
   }
@@ -23,7 +24,7 @@ extension ReportPage {
       "Not delivered", "Jobs that failed, came back or were called off.",
       count: report.undelivered.count,
       columns: [
-        .init("Job"), .init("Title", .title), .init("Driver"), .init("At", .number),
+        .init("Job", .id), .init("Title", .title), .init("Driver", .name), .init("At", .number),
         .init("Status"), .init("Reason", .title),
       ], report.undelivered.prefix(Self.most).map(row), none: "No job failed or was called off.")
   }
@@ -42,7 +43,8 @@ extension ReportPage {
       "Distance from location to location, and time on the road with waits, of this day.",
       count: report.drivers.count,
       columns: [
-        .init("Driver"), .init("Name"), .init("Trips", .number), .init("Delivered", .number),
+        .init("Driver", .id), .init("Name", .name), .init("Trips", .number),
+        .init("Delivered", .number),
         .init("", .bar), .init("On time", .number), .init("Distance", .number),
         .init("On the road", .number),
       ], report.drivers.prefix(Self.most).map { row($0, whole: Double(max(1, most))) },
@@ -65,7 +67,7 @@ extension ReportPage {
       "Still open", "Jobs of this day that are not over, as of \(moments.minute(report.madeAt)).",
       count: report.open.count,
       columns: [
-        .init("Job"), .init("Title", .title), .init("Driver"), .init("Status"),
+        .init("Job", .id), .init("Title", .title), .init("Driver", .name), .init("Status"),
         .init("Due", .number), .init("Now"),
       ], report.open.prefix(Self.most).map(row), none: "Nothing is open.")
   }

@@ -6,7 +6,7 @@ import DeskFiles
 extension ReportPage {
   /// A column of a table.
   struct Column {
-    enum Form: String { case plain, title, number, bar }
+    enum Form: String { case plain, id, name, title, number, bar }
     let name: String
     let form: Form
     init(_ name: String, _ form: Form = .plain) {
@@ -23,8 +23,8 @@ extension ReportPage {
 
   /// A heading and a table under it, the first cell of each row the row's own heading.
   func section(
-    _ title: String, _ caption: String, count all: Int? = nil, columns: [Column], _ rows: [[HTML]],
-    none: String
+    _ title: String, _ caption: String, count all: Int? = nil, isNarrow: Bool = false,
+    columns: [Column], _ rows: [[HTML]], none: String
   ) -> [HTML] {
     let heading = HTML.element("h2", [], [.text(all.map { "\(title) (\($0))" } ?? title)])
     if rows.isEmpty {
@@ -45,7 +45,7 @@ extension ReportPage {
         })
     }
     let table = HTML.element(
-      "table", [],
+      "table", isNarrow ? [.init("class", "narrow")] : [],
       [
         .element("caption", [], [.text(caption)]),
         .element("thead", [], [.element("tr", [], head)]), .element("tbody", [], body),

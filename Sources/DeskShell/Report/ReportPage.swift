@@ -71,6 +71,7 @@ struct ReportPage {
     let most = jobs.values.max() ?? 1
     return section(
       "Jobs by status", "Those that ended on this day, and those of this day that are open.",
+      isNarrow: true,
       columns: [.init("Status"), .init("Jobs", .number), .init("", .bar)],
       statuses.map { status -> [HTML] in
         let count = jobs[status] ?? 0
@@ -90,6 +91,7 @@ struct ReportPage {
     return section(
       "Waits and trip times",
       "Of trips with both ends; nine of ten do not exceed the value under p90.",
+      isNarrow: true,
       columns: [
         .init("Span"), .init("Trips", .number), .init("Median, min", .number),
         .init("p90, min", .number),

@@ -14,7 +14,7 @@ enum ReportStyle {
     .desk { font-weight: 600; letter-spacing: .08em; }
     main { max-width: 72rem; margin: 0 auto; padding: 0 1.5rem 2rem; }
     h2 { color: var(--key); font-size: 1.15rem; margin: 2rem 0 .25rem; }
-    dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: .75rem;
+    dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr)); gap: .75rem;
       margin: 1.5rem 0 0; }
     dl div { display: flex; flex-direction: column-reverse; justify-content: flex-end;
       border: 1px solid var(--line); border-top: 3px solid var(--key); padding: .5rem .75rem; }
@@ -23,16 +23,20 @@ enum ReportStyle {
     .wide { overflow-x: auto; }
     table { border-collapse: collapse; width: 100%; }
     caption { text-align: left; color: var(--quiet); font-size: .85rem; padding-bottom: .4rem; }
-    th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0;
-      border-bottom: 1px solid var(--line); overflow-wrap: anywhere; min-width: 4.5em; }
+    .narrow { width: auto; min-width: min(100%, 40rem); }
+    th, td { text-align: left; vertical-align: top; padding: .35rem 1.25rem .35rem 0;
+      border-bottom: 1px solid var(--line); }
     th:last-child, td:last-child { padding-right: 0; }
-    thead th, thead td { border-bottom: 2px solid var(--key); font-size: .85rem; color: var(--quiet);
-      overflow-wrap: normal; }
+    bdi { overflow-wrap: anywhere; }
+    thead th, thead td { border-bottom: 2px solid var(--key); font-size: .85rem; color: var(--quiet); }
     tbody th { font-weight: 600; }
-    .title { min-width: 12em; }
+    .id { min-width: 3.5em; max-width: 10em; }
+    .name { min-width: 8em; }
+    .title { min-width: 13em; }
     .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
-    .bar { min-width: 7em; width: 22%; vertical-align: middle; }
-    svg { display: block; width: 100%; height: .6rem; }
+    .bar { min-width: 7em; width: 22%; }
+    .narrow .bar { width: 60%; }
+    svg { display: block; width: 100%; height: .6rem; margin-top: .4rem; }
     .good { fill: var(--good); }
     .bad { fill: var(--bad); }
     .none { color: var(--quiet); margin: .25rem 0; }
@@ -47,6 +51,8 @@ enum ReportStyle {
       thead { display: table-header-group; }
       tr, dl div { break-inside: avoid; }
       .wide { overflow: visible; }
+      .title { min-width: 9em; }
+      .name { min-width: 6em; }
       svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
     }
     """

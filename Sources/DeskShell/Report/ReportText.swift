@@ -91,7 +91,7 @@ struct ReportText {
     var table = Table([
       .init(title: "DRIVER", minimum: 8), .init(title: "DELIVERED", isRight: true),
       .init(title: "ON TIME", isRight: true, leaves: 1), .init(title: "DISTANCE", isRight: true),
-      .init(title: "ON THE ROAD", isRight: true),
+      .init(title: "ROAD TIME", isRight: true),
     ])
     for driver in report.drivers.prefix(Self.most) {
       table.add([
