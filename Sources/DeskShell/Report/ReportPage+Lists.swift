@@ -68,7 +68,7 @@ extension ReportPage {
       count: report.open.count,
       columns: [
         .init("Job", .id), .init("Title", .title), .init("Driver", .name), .init("Status"),
-        .init("Due", .number), .init("Now"),
+        .init("Due", .number), .init("Now", .name),
       ], report.open.prefix(Self.most).map(row), none: "Nothing is open.")
   }
 

@@ -48,7 +48,7 @@ struct ReportPage {
     }
     tiles.append(("late", String(report.late.count)))
     if let late = report.lateness {
-      tiles.append(("late by, median", "\(late.median.formattedTenths) min"))
+      tiles.append(("median delay", "\(late.median.formattedTenths) min"))
     }
     tiles.append(("not delivered", String(report.undelivered.count)))
     tiles.append(("still open", String(report.open.count)))

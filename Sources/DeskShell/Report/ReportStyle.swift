@@ -14,12 +14,12 @@ enum ReportStyle {
     .desk { font-weight: 600; letter-spacing: .08em; }
     main { max-width: 72rem; margin: 0 auto; padding: 0 1.5rem 2rem; }
     h2 { color: var(--key); font-size: 1.15rem; margin: 2rem 0 .25rem; }
-    dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr)); gap: .75rem;
+    dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(7.6rem, 1fr)); gap: .6rem;
       margin: 1.5rem 0 0; }
     dl div { display: flex; flex-direction: column-reverse; justify-content: flex-end;
       border: 1px solid var(--line); border-top: 3px solid var(--key); padding: .5rem .75rem; }
     dt { color: var(--quiet); font-size: .85rem; }
-    dd { margin: 0; font-size: 1.35rem; font-weight: 600; }
+    dd { margin: 0; font-size: 1.25rem; font-weight: 600; white-space: nowrap; }
     .wide { overflow-x: auto; }
     table { border-collapse: collapse; width: 100%; }
     caption { text-align: left; color: var(--quiet); font-size: .85rem; padding-bottom: .4rem; }
@@ -30,7 +30,7 @@ enum ReportStyle {
     bdi { overflow-wrap: anywhere; }
     thead th, thead td { border-bottom: 2px solid var(--key); font-size: .85rem; color: var(--quiet); }
     tbody th { font-weight: 600; }
-    .id { min-width: 3.5em; max-width: 10em; }
+    .id { min-width: 5em; max-width: 10em; }
     .name { min-width: 8em; }
     .title { min-width: 13em; }
     .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
