@@ -58,7 +58,8 @@ let package = Package(
     .testTarget(
       name: "DeskShellTests",
       dependencies: [
-        "DeskCore", "DeskEngine", "DeskShell", "DeskTerminal", "DeskTracking", "Support",
+        "DeskCore", "DeskEngine", "DeskFiles", "DeskShell", "DeskTerminal", "DeskTracking",
+        "Support",
       ]),
     .testTarget(
       name: "ProgramTests",

@@ -19,6 +19,8 @@ final class Layout: Sendable {
     var seen: [String: Int] = [:]
     for (column, written) in headers.enumerated() {
       let header = written.columnHeader
+      // What an export tells of the desk's own doing is no word of the customer's.
+      if header.lowercased().hasPrefix("desk.") { continue }
       let meaning: String
       if let name = header.metadataName {
         meaning = "x." + name

@@ -58,6 +58,17 @@ extension Row {
         reason: "\(row.count) cells under \(count) headers; "
           + "put a cell that holds the separator in quotes")
     }
-    self.init(layout: layout, cells: (0..<count).map { row.cell($0) }, line: row.line)
+    self.init(layout: layout, cells: (0..<count).map { row.cell($0).withoutGuard }, line: row.line)
+  }
+}
+
+extension String {
+  /// Without the `'` that keeps a spreadsheet from taking a cell for a formula.
+  fileprivate var withoutGuard: String {
+    let bytes = utf8.prefix(2)
+    guard bytes.first == UInt8(ascii: "'"), bytes.dropFirst().first?.beginsFormula == true else {
+      return self
+    }
+    return String(dropFirst())
   }
 }

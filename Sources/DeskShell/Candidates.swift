@@ -96,6 +96,13 @@ extension Session {
       case .path: return FileCandidates.completion(of: word)
       case .number: return .none
       }
+    case .exportSubject: return matching(ExportSubject.allCases.map(\.rawValue), word)
+    case .exported:
+      guard let subject = words.first.flatMap({ ExportSubject(rawValue: $0.text) }) else {
+        return .none
+      }
+      return candidates(subject.wordKind, words, word)
+    case .exportFormat: return matching(ExportFormat.allCases.map(\.rawValue), word)
     case .command: return matching(CommandTable.commands.map(\.name), word)
     case .file: return FileCandidates.completion(of: word)
     case .text, .number, .time, .coordinate: return .none

@@ -32,18 +32,20 @@ public struct Doors: Sendable {
     throw .cannotStart(ENOSYS)
   }
 
+  /// Makes what writes rows in a format.
+  public var rowWriter:
+    @MainActor @Sendable (ExportOrder) throws(UnwritableOutput) -> any RowWriting = {
+      _ throws(UnwritableOutput) in throw UnwritableOutput("no rows can be written here")
+    }
+
+  /// Begins a new file; throws why it cannot be made. One that is there already is replaced only
+  /// when that is allowed.
+  public var makeFile:
+    @MainActor @Sendable (_ path: String, _ replaces: Bool) throws(UnwritableOutput) -> any NewFile =
+      { _, _ throws(UnwritableOutput) in throw UnwritableOutput("no file can be made here") }
+
   /// Reads a file of text.
   public var readText: @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> TextFile
-
-  /// Writes a whole file or none; one that is there is replaced only when forced.
-  public var writeFile: WriteFile = { path, _, _ throws(UnwritableOutput) in
-    throw UnwritableOutput("\(shown(path)) cannot be written: this desk writes no files")
-  }
-
-  public typealias WriteFile =
-    @MainActor @Sendable (
-      _ path: String, _ isForced: Bool, _ bytes: [UInt8]
-    ) throws(UnwritableOutput) -> Void
 
   public typealias StartNotifier =
     @MainActor @Sendable (
@@ -78,7 +80,18 @@ public struct UnreadableInput: Error {
   public init(_ message: String) { self.message = message }
 }
 
-/// A file that cannot be written, in one sentence that names it.
+/// A file in the making: once it is finished it is there in whole, and until then not at all.
+@MainActor
+public protocol NewFile: AnyObject {
+  /// Adds bytes at its end; when it throws, nothing is left of the file.
+  func write(_ bytes: [UInt8]) throws(UnwritableOutput)
+  /// Gives the file its name and puts it on disk; when it throws, nothing is left of it.
+  func finish() throws(UnwritableOutput)
+  /// Leaves nothing of it.
+  func discard()
+}
+
+/// A file that cannot be made, in one sentence that names it.
 public struct UnwritableOutput: Error {
   public let message: String
   public init(_ message: String) { self.message = message }

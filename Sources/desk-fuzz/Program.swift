@@ -56,7 +56,7 @@ enum Program {
         target: target, seed: seed, count: count, slate: slate, slatePath: path)
       let wrong = watch.run()
       let seconds = start.duration(to: .now).components.seconds
-      print("\(target.name): \(count) inputs, \(wrong) found, \(seconds) s")
+      say("\(target.name): \(count) inputs, \(wrong) found, \(seconds) s")
       found += wrong
     }
     return found == 0 ? 0 : 1
@@ -74,7 +74,7 @@ enum Program {
       slate.write(number: number, spent: coreMilliseconds(), input)
       guard let complaint = target.take(input) else { continue }
       if complaints < 5 {
-        print(
+        say(
           "\(target.name): input \(number) of seed \(seed): \(printable(complaint)): "
             + hexadecimal(input))
       }

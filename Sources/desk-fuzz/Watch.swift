@@ -20,7 +20,7 @@ struct Watch {
     var found = 0
     while next < count {
       guard let process = start(from: next) else {
-        print("error: this program cannot be started again: \(String(cString: strerror(errno)))")
+        say("error: this program cannot be started again: \(String(cString: strerror(errno)))")
         return found + 1
       }
       switch watch(process) {
@@ -31,7 +31,7 @@ struct Watch {
         next = slate.number + 1
       }
       if found >= 20 {
-        print("\(target.name): enough found; the rest is left out")
+        say("\(target.name): enough found; the rest is left out")
         return found
       }
     }
@@ -96,7 +96,7 @@ struct Watch {
   }
 
   private func tell(_ what: String) {
-    print(
+    say(
       "\(target.name): input \(slate.number) of seed \(seed) \(what): \(hexadecimal(slate.bytes))")
   }
 
@@ -111,6 +111,12 @@ struct Watch {
     return words.count > 1
       ? Int(words[1]).map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) >> 20 } : nil
   }
+}
+
+/// Prints a line at once, so that a file shows how far the work is.
+func say(_ line: String) {
+  print(line)
+  fflush(nil)
 }
 
 /// Bytes as a test can have them; of many only the first, since --input gives them all.

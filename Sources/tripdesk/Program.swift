@@ -1,5 +1,6 @@
 import DeskCore
 import DeskEngine
+import DeskFiles
 import DeskShell
 import DeskStore
 import DeskTerminal
@@ -83,8 +84,13 @@ enum Program {
     style.isJSON = options.isJSON
     style.bails = options.bails
     if console.columns != nil { style.look = look }
+    let boardFile = path == ":memory:" ? nil : path
     var doors = Doors(readRows: RowFiles.read, readText: TextFiles.read)
     doors.startNotifier = Notifiers.start
+    doors.rowWriter = { RowWriter($0) }
+    doors.makeFile = { path, replaces throws(UnwritableOutput) in
+      try AtomicFile(at: path, replaces: replaces, board: boardFile)
+    }
     return Session(
       engine: engine, console: console, clock: clock.forSession, style: style, doors: doors)
   }

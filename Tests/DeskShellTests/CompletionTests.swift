@@ -21,7 +21,7 @@ struct CompletionTests {
 
   @Test(
     arguments: [
-      ("di", ["dispatch"]), ("e", ["echo", "eta", "events", "exit"]), ("ad", ["add"]),
+      ("di", ["dispatch"]), ("e", ["echo", "eta", "events", "exit", "export"]), ("ad", ["add"]),
       ("add ", ["job", "driver"]), ("add d", ["driver"]), ("zz", []), ("zz ", []),
       ("help di", ["dispatch"]), ("help add", ["add job", "add driver"]),
       ("job ", ["3", "1", "2", "4", "5"]), ("job 4", ["4"]), ("job 4 ", []),

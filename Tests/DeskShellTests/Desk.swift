@@ -1,5 +1,6 @@
 import DeskCore
 import DeskEngine
+import DeskFiles
 import DeskTracking
 import Support
 import Testing
@@ -15,6 +16,8 @@ final class Desk {
   let clock = VirtualScheduler(start: morning)
   let engine: Engine
   let session: Session
+  /// The files that were written out.
+  let made = MadeFiles()
 
   /// A desk with rows on its board, as a script sees it unless it is said to be interactive.
   ///
@@ -43,6 +46,11 @@ final class Desk {
         return TextFile(path: "/home/\(path)", text: text)
       })
     if let notifier { doors.startNotifier = notifier }
+    doors.rowWriter = { RowWriter($0) }
+    let made = made
+    doors.makeFile = { path, replaces throws(UnwritableOutput) in
+      try made.begin(path, replaces: replaces)
+    }
     session = Session(
       engine: engine, console: console, clock: .virtual(clock), style: style, doors: doors)
   }
@@ -124,5 +132,42 @@ extension ImportBatch {
       id: id, details: Job.Details(title: title, dropoff: place), driver: driver)
     row.to = TimeText(time)
     return row
+  }
+}
+
+/// Files that are made in memory; whichever is called `full` has no room.
+@MainActor
+final class MadeFiles {
+  private(set) var texts: [String: String] = [:]
+  /// How many were begun and neither finished nor discarded.
+  private(set) var openCount = 0
+
+  func begin(_ path: String, replaces: Bool) throws(UnwritableOutput) -> any NewFile {
+    guard replaces || texts[path] == nil else { throw UnwritableOutput("\(path) is there already") }
+    openCount += 1
+    return MadeFile(path, self)
+  }
+
+  private final class MadeFile: NewFile {
+    private let path: String
+    private let files: MadeFiles
+    private var bytes: [UInt8] = []
+
+    init(_ path: String, _ files: MadeFiles) {
+      self.path = path
+      self.files = files
+    }
+
+    func write(_ bytes: [UInt8]) throws(UnwritableOutput) {
+      if path == "full" { throw UnwritableOutput("full has no room") }
+      self.bytes += bytes
+    }
+
+    func finish() throws(UnwritableOutput) {
+      files.openCount -= 1
+      files.texts[path] = String(decoding: bytes, as: UTF8.self)
+    }
+
+    func discard() { files.openCount -= 1 }
   }
 }

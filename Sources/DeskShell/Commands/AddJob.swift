@@ -20,12 +20,14 @@ extension Command {
     summary: "add a job by hand",
     details: "A title of several words stands in quotes. Times are local to the desk."
   ) { session, line throws(CommandError) in
-    var details = Job.Details(title: line.one("TITLE"))
-    details.dropoff = Place(address: line.value("address"), coordinate: try line.coordinate("at"))
+    var details = Job.Details(title: trimmed(line.one("TITLE")))
+    details.dropoff = Place(
+      address: line.value("address").map(trimmed), coordinate: try line.coordinate("at"))
     details.mode = try line.mode()
     details.radiusMeters = try line.number("radius") ?? Job.defaultRadiusMeters
     details.recipient = Job.Recipient(
-      name: line.value("name"), phone: line.value("phone"), notes: line.value("notes"))
+      name: line.value("name").map(trimmed), phone: line.value("phone").map(trimmed),
+      notes: line.value("notes").map(trimmed))
     var row = JobRow(id: line.one("ID"), details: details, driver: line.value("driver"))
     row.from = try line.time("from")
     row.to = try line.time("by")
@@ -47,14 +49,23 @@ extension Command {
     summary: "add a driver by hand"
   ) { session, line throws(CommandError) in
     let driver = Driver(
-      id: Driver.ID(line.one("ID")), name: line.one("NAME"),
-      vehicle: line.value("vehicle") ?? "", mode: try line.mode(),
+      id: Driver.ID(line.one("ID")), name: trimmed(line.one("NAME")),
+      vehicle: line.value("vehicle").map(trimmed) ?? "", mode: try line.mode(),
       home: try line.coordinate("home"))
     try session.perform(.addDriver(DriverRow(driver: driver)))
     session.show(
       "add driver", "Driver \(session.driverText(driver)) is on duty.\n",
       ["driver": .string(driver.id.text), "name": .string(driver.name)])
   }
+}
+
+/// Without blanks at both ends, as an import takes a text in: what is written out and read in again is
+/// the same.
+private func trimmed(_ text: String) -> String {
+  var rest = text[...]
+  while rest.first?.isWhitespace == true { rest = rest.dropFirst() }
+  while rest.last?.isWhitespace == true { rest = rest.dropLast() }
+  return String(rest)
 }
 
 extension Invocation {

@@ -27,9 +27,14 @@ extension Command {
       try ServiceDay(word, of: "report", today: today)
     }
     let report = try session.makeReport(of: day ?? ServiceDay(today))
-    guard let path = line.value("to") else { return session.show(report, form) }
-    try session.write(report, form, to: path, isForced: line.has("force"))
+    guard let path = line.file else { return session.show(report, form) }
+    try session.write(report, form, to: path, replaces: line.has("force"))
   }
+}
+
+extension Invocation {
+  /// The file that it goes into; nil is standard output.
+  fileprivate var file: String? { value("to").flatMap { $0 == "-" ? nil : $0 } }
 }
 
 /// What a report is written as.
@@ -37,7 +42,7 @@ private enum ReportForm: String {
   case text, html, json
 
   init(_ line: Invocation, isJSON: Bool) throws(CommandError) {
-    let path = line.value("to")
+    let path = line.file
     if line.has("force") && path == nil {
       throw .usage("--force goes with --to FILE; name the file")
     }
@@ -92,7 +97,7 @@ extension Session {
   }
 
   fileprivate func write(
-    _ report: DayReport, _ form: ReportForm, to path: String, isForced: Bool
+    _ report: DayReport, _ form: ReportForm, to path: String, replaces: Bool
   ) throws(CommandError) {
     let text: String
     switch form {
@@ -101,15 +106,16 @@ extension Session {
     case .text: text = ReportText(report: report, look: Look(), width: nil).text
     }
     do throws(UnwritableOutput) {
-      try doors.writeFile(path, isForced, Array(text.utf8))
+      let file = try doors.makeFile(path, replaces)
+      try file.write(Array(text.utf8))
+      try file.finish()
     } catch {
       throw .failed(error.message)
     }
     show(
-      "report", "The report of \(report.day.text) is in \(shown(path)).\n",
+      "report", "Report of \(report.day.text) written to \(shown(path)).\n",
       [
         "date": .string(report.day.text), "format": .string(form.rawValue), "path": .string(path),
-        "bytes": .count(text.utf8.count),
       ])
   }
 

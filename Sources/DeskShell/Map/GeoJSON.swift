@@ -7,37 +7,8 @@ enum GeoJSON {
   static let twilight = "#2A1688"
   static let orange = "#D97706"
 
-  /// A place on a line, and the point of the path that it is, or is nearest behind.
-  struct Vertex {
-    var place: Coordinate
-    var index: Int
-  }
-
-  /// A line cut where it crosses the 180° meridian; each piece has two ends.
-  static func cut(_ places: [Coordinate]) -> [[Vertex]] {
-    var pieces: [[Vertex]] = [[]]
-    for (i, place) in places.enumerated() {
-      if let last = pieces[pieces.count - 1].last?.place,
-        (place.longitude - last.longitude).magnitude > 180
-      {
-        let edge = last.longitude < 0 ? -180.0 : 180.0
-        let beyond = place.longitude + 2 * edge
-        let span = beyond - last.longitude
-        let fraction = span == 0 ? 0 : (edge - last.longitude) / span
-        let latitude = last.latitude + (place.latitude - last.latitude) * fraction
-        pieces[pieces.count - 1].append(
-          Vertex(place: Coordinate(latitude: latitude, longitude: edge), index: i))
-        pieces.append([
-          Vertex(place: Coordinate(latitude: latitude, longitude: -edge), index: i)
-        ])
-      }
-      pieces[pieces.count - 1].append(Vertex(place: place, index: i))
-    }
-    return pieces.filter { $0.count > 1 }
-  }
-
   /// A moment for each position: nested as the pieces are where there is more than one.
-  static func times(_ moments: [Timestamp], like pieces: [[Vertex]]) -> JSON {
+  static func times(_ moments: [Timestamp], like pieces: [[LineVertex]]) -> JSON {
     let times = pieces.map { JSON.array($0.map { .moment(moments[$0.index]) }) }
     return times.count == 1 ? times[0] : .array(times)
   }

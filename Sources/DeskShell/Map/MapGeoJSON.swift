@@ -17,13 +17,13 @@ extension MapTrip {
     var features: [JSON] = []
     // A line has two ends.
     if path.count > 1 {
-      let pieces = GeoJSON.cut(path.map(\.coordinate))
+      let pieces = path.map(\.coordinate).cutAtMeridian()
       var fields = line(GeoJSON.grey, width: 3)
       fields["coordTimes"] = GeoJSON.times(path.map(\.measuredAt), like: pieces)
       features.append(feature("path", GeoJSON.line(pieces.map { $0.map(\.place) }), fields))
     }
     if let rest {
-      let pieces = GeoJSON.cut([rest.from, rest.to])
+      let pieces = [rest.from, rest.to].cutAtMeridian()
       features.append(
         feature("rest", GeoJSON.line(pieces.map { $0.map(\.place) }), line(color, width: 2)))
     }
