@@ -130,10 +130,11 @@ extension Job {
   fileprivate func isOpen(in day: Range<Timestamp>, now: Timestamp) -> Bool {
     let isToday = day.contains(now)
     if isToday && (status == .dispatched || status == .arrived) { return true }
-    guard let from = details.window.from ?? details.window.to,
-      let to = details.window.to ?? details.window.from
-    else { return isToday }
-    return from < day.upperBound && (to >= day.lowerBound || isToday)
+    let window = details.window
+    guard let end = window.to ?? window.from.map({ $0 + .milliseconds(1) }) else { return isToday }
+    // What is due at midnight is of the day that ends then.
+    let start = min(window.from ?? end, end - .milliseconds(1))
+    return start < day.upperBound && (end > day.lowerBound || isToday)
   }
 }
 
