@@ -155,7 +155,7 @@ struct ReportDayTests {
     let windows: [(String, String?, String?)] = [
       ("yesterday", "2026-01-04 12:00", "2026-01-04 22:00"), ("today", "09:00", "10:00"),
       ("tomorrow", "2026-01-06 01:00", "2026-01-06 02:00"), ("both", "23:00", "2026-01-06 01:00"),
-      ("by", nil, "11:00"), ("midnight", nil, "24:00"), ("at-midnight", "24:00", "24:00"),
+      ("by", nil, "11:00"), ("midnight", nil, "24:00"),
       ("after", "2026-01-06 04:00", nil), ("whenever", nil, nil),
     ]
     for (id, from, to) in windows {
@@ -167,7 +167,7 @@ struct ReportDayTests {
     #expect(desk.report("yesterday").open == ["yesterday"])
     #expect(
       desk.report("today").open
-        == ["yesterday", "today", "by", "midnight", "at-midnight", "both", "whenever"])
+        == ["yesterday", "today", "by", "midnight", "both", "whenever"])
     #expect(desk.report("2026-01-06").open == ["both", "tomorrow", "after"])
   }
 
