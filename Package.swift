@@ -21,7 +21,8 @@ let package = Package(
     .target(name: "DeskEngine", dependencies: ["DeskCore"]),
     .target(name: "DeskPrograms"),
     .target(name: "DeskTerminal", dependencies: ["CReadline", "CSignals"]),
-    .target(name: "DeskShell", dependencies: ["DeskCore", "DeskEngine", "DeskTerminal"]),
+    .target(
+      name: "DeskShell", dependencies: ["DeskCore", "DeskEngine", "DeskFiles", "DeskTerminal"]),
     .executableTarget(
       name: "tripdesk",
       dependencies: [
@@ -34,6 +35,10 @@ let package = Package(
         "DeskCore", "DeskEngine", "DeskShell", "DeskStore", "DeskTracking", "CSQLite", "CPty",
         "Support",
       ]),
+
+    .executableTarget(
+      name: "desk-fuzz",
+      dependencies: ["DeskCore", "DeskFiles", "DeskShell", "DeskTerminal", "Support"]),
 
     .target(name: "CPty", path: "Tests/CPty"),
     .target(name: "Support", dependencies: ["DeskCore", "CPty"], path: "Tests/Support"),

@@ -116,4 +116,14 @@ struct GeometryTests {
     #expect(exact.types.contains("user.entered_geofence"))
     #expect(board.trip(1)?.status == .completed)
   }
+
+  // Found by desk-fuzz, seed 1, coordinates 193525: each blank cost as much as all of them.
+  @Test(.timeLimit(.minutes(1)))
+  func `a place among very many blanks is read at once`() {
+    let blanks = String(repeating: " ", count: 200_000)
+    #expect(
+      Coordinate("\(blanks)37.5\(blanks),\(blanks)-122\(blanks)")
+        == Coordinate(latitude: 37.5, longitude: -122))
+    #expect(Coordinate("1\(blanks)2,3") == nil)
+  }
 }

@@ -41,6 +41,7 @@ struct HelpTranscripts {
       notify [COMMAND…]               run a program for each notice, or show which; notify off ends it
       events                          list what happened, the latest 20 unless said otherwise
       stats                           show how many deliveries there were, how punctual and how long
+      report [DATE]                   show a day on a page: what was late, what failed, who drove how far
       wait [WHAT] [STATUS]            wait for seconds, a trip or a job (and its status), or all tracks
       import PATH…                    take in jobs, drivers and geofences from files or folders
       export WHAT [ID…]               write out jobs, drivers, trips, events, paths or geofences

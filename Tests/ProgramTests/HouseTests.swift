@@ -10,7 +10,7 @@ private let rooms: [String: Set<String>] = [
   "DeskEngine": ["DeskCore", "Dispatch", "Glibc"],
   "DeskPrograms": ["Dispatch", "Glibc", "Synchronization"],
   "DeskTerminal": ["CReadline", "CSignals", "Glibc", "Synchronization"],
-  "DeskShell": ["DeskCore", "DeskEngine", "DeskTerminal", "Glibc"],
+  "DeskShell": ["DeskCore", "DeskEngine", "DeskFiles", "DeskTerminal", "Glibc"],
 ]
 
 @Suite struct HouseTests {

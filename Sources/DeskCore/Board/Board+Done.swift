@@ -16,6 +16,14 @@ extension Board {
       trip(Trip.ID($0 + 1))
     }
   }
+
+  /// The trips that were on the road in a time, in order; one that is there still is so until now.
+  public func tripsOnRoad(in range: Range<Timestamp>, now: Timestamp) -> [Trip] {
+    tripRows.indices.filter { i in
+      guard let start = tripRows[i].startedAt, start < range.upperBound else { return false }
+      return tripRows[i].endedAt.map { $0 > range.lowerBound } ?? (now >= range.lowerBound)
+    }.compactMap { trip(Trip.ID($0 + 1)) }
+  }
 }
 
 extension Trip {

@@ -71,8 +71,9 @@ extension Substring {
   /// Without the spaces at both ends.
   var trimmingSpaces: Substring {
     var rest = self
-    while rest.first == " " { rest = rest.dropFirst() }
-    while rest.last == " " { rest = rest.dropLast() }
+    while rest.first == " " { rest.removeFirst() }
+    // Each dropLast() would count them all.
+    while rest.last == " " { rest.removeLast() }
     return rest
   }
 }

@@ -63,8 +63,8 @@ extension Command {
 /// the same.
 private func trimmed(_ text: String) -> String {
   var rest = text[...]
-  while rest.first?.isWhitespace == true { rest = rest.dropFirst() }
-  while rest.last?.isWhitespace == true { rest = rest.dropLast() }
+  while rest.first?.isWhitespace == true { rest.removeFirst() }
+  while rest.last?.isWhitespace == true { rest.removeLast() }
   return String(rest)
 }
 

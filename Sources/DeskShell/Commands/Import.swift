@@ -34,7 +34,9 @@ extension Command {
     plan.options.preset = line.value("preset")
     plan.options.dateOrder = line.value("date-order")
     plan.options.encoding = line.value("encoding")
-    plan.options.date = try line.day("date", today: plan.options.today)
+    plan.options.date = try line.value("date").map { word throws(CommandError) in
+      try ServiceDay(word, of: "--date", today: plan.options.today).date
+    }
     plan.options.map = try line.values("map").map { word throws(CommandError) in
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else {

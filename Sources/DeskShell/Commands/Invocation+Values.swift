@@ -70,17 +70,4 @@ extension Invocation {
     }
     return time.resolved(in: zone, day: zone.civil(now))
   }
-
-  /// A day that an option gives; nil without the option.
-  func day(_ option: String, today: CivilTime) throws(CommandError) -> CivilTime? {
-    guard let word = value(option) else { return nil }
-    if word == "today" { return today.midnight }
-    // Counted on the calendar, where every day has 24 hours.
-    if word == "yesterday" { return CivilTime(today.midnight.moment() - .seconds(86_400)) }
-    guard word.utf8.count == 10, case .local(let date)? = TimeText(word) else {
-      throw .usage(
-        "--\(option) takes a date such as 2026-01-05, today or yesterday, not \(quoted(word))")
-    }
-    return date
-  }
 }

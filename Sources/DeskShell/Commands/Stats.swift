@@ -24,8 +24,8 @@ extension Command {
       var fields = figures.fields
       fields["kind"] = .string("result")
       fields["command"] = .string("stats")
-      fields["from"] = .string(days.from.dateText)
-      fields["to"] = .string(days.to.dateText)
+      fields["from"] = .string(days.from.text)
+      fields["to"] = .string(days.to.text)
       fields["zone"] = .string(zone.identifier)
       return session.console.write(JSON.object(fields).line + "\n")
     }
@@ -40,30 +40,32 @@ extension Command {
 
 /// The days that figures are of.
 private struct Days {
-  let from: CivilTime
-  let to: CivilTime
+  let from: ServiceDay
+  let to: ServiceDay
 
   init(_ line: Invocation, today: CivilTime) throws(CommandError) {
-    let last = try line.day("to", today: today)
-    let first = try line.day("from", today: today)
-    to = last ?? today.midnight
-    from = first ?? last ?? today.midnight
-    guard from.moment() <= to.moment() else {
-      throw .usage(
-        "--from \(from.dateText) is after the last day, \(to.dateText); give the earlier one")
+    let last = try Self.day(line, "to", today)
+    let first = try Self.day(line, "from", today)
+    to = last ?? ServiceDay(today)
+    from = first ?? last ?? ServiceDay(today)
+    guard from <= to else {
+      throw .usage("--from \(from.text) is after the last day, \(to.text); give the earlier one")
     }
+  }
+
+  private static func day(_ line: Invocation, _ option: String, _ today: CivilTime)
+    throws(CommandError) -> ServiceDay?
+  {
+    guard let word = line.value(option) else { return nil }
+    return try ServiceDay(word, of: "--\(option)", today: today)
   }
 
   /// From the first midnight to the one after the last day.
   func range(in zone: Zone) -> Range<Timestamp> {
-    let end = CivilTime(to.midnight.moment() + .seconds(86_400))
-    return zone.moment(from.midnight)..<zone.moment(end)
+    from.range(in: zone).lowerBound..<to.range(in: zone).upperBound
   }
 
-  var text: String {
-    from.dateText == to.dateText
-      ? "on \(to.dateText)" : "from \(from.dateText) to \(to.dateText)"
-  }
+  var text: String { from == to ? "on \(to.text)" : "from \(from.text) to \(to.text)" }
 }
 
 extension Session {

@@ -3,6 +3,9 @@ import DeskCore
 /// What figures are made from: a trip that was completed, or has arrived and not ended.
 struct DoneTrip: Sendable {
   var id: Trip.ID
+  var job: Job.ID
+  /// The job's.
+  var title = ""
   var driver: Driver.ID
   var driverName = ""
   /// Where it went: the geofence of a file by its name, any other place by its address.
@@ -17,6 +20,7 @@ struct DoneTrip: Sendable {
 
   init(_ trip: Trip) {
     id = trip.id
+    job = trip.job
     driver = trip.driver
     if let target = trip.destination {
       destination =
@@ -33,6 +37,11 @@ struct DoneTrip: Sendable {
   var isOnTime: Bool? {
     guard let arrivedAt, let promisedAt else { return nil }
     return arrivedAt <= promisedAt
+  }
+
+  /// Minutes by which it arrived after the promised time; nil when it did not.
+  var lateness: Double? {
+    isOnTime == false ? minutes(from: promisedAt, to: arrivedAt) : nil
   }
 
   /// Minutes from arrival to completion. One completed without arrival has none (rules 2.4).

@@ -10,11 +10,7 @@ extension Figures {
       "trips": .object([
         "completed": .count(completed), "arrived": .count(trips.count - completed),
       ]),
-      "onTime": .object([
-        "count": .count(onTime), "of": .count(promised),
-        "share": promised > 0 ? .rounded(Double(onTime) / Double(promised), to: 0.001) : .null,
-        "leftOut": .count(trips.count - promised),
-      ]),
+      "onTime": punctuality,
       "wait": Self.json(waits), "tripTime": Self.json(tripTimes),
       "etaError": .object([
         "count": .count(etaErrors?.count ?? 0), "median": .rounded(etaErrors?.median, to: 0.01),
@@ -31,7 +27,17 @@ extension Figures {
     ]
   }
 
-  private static func json(_ spread: Spread?) -> JSON {
+  /// How many trips kept their promise.
+  var punctuality: JSON {
+    .object([
+      "count": .count(onTime), "of": .count(promised),
+      "share": promised > 0 ? .rounded(Double(onTime) / Double(promised), to: 0.001) : .null,
+      "leftOut": .count(trips.count - promised),
+    ])
+  }
+
+  /// A spread in minutes.
+  static func json(_ spread: Spread?) -> JSON {
     .object([
       "count": .count(spread?.count ?? 0), "median": .rounded(spread?.median, to: 0.01),
       "p90": .rounded(spread?.p90, to: 0.01),

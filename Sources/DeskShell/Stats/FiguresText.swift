@@ -22,22 +22,28 @@ struct FiguresText {
   }
 
   private var fields: [(String, String)] {
-    let ended: [Job.Status] = [.delivered, .failed, .canceled, .returned]
-    var fields = [
-      ("jobs", ended.map { "\(figures.jobs[$0] ?? 0) \($0.rawValue)" }.joined(separator: ", "))
-    ]
-    let arrived = figures.trips.count - figures.completed
-    fields.append(
-      ("trips", "\(figures.completed) completed" + (arrived > 0 ? ", \(arrived) arrived" : "")))
+    let fields = [("jobs", jobs), ("trips", trips)]
     if figures.trips.isEmpty { return fields }
-    fields.append(("on time", onTime))
-    fields.append(("wait", line(figures.waits)))
-    fields.append(("trip time", line(figures.tripTimes)))
-    fields.append(("ETA error", etaLine))
-    return fields
+    return fields + [
+      ("on time", onTime), ("wait", waits), ("trip time", tripTimes), ("ETA error", etaLine),
+    ]
   }
 
-  private var onTime: String {
+  var jobs: String {
+    let ended: [Job.Status] = [.delivered, .failed, .canceled, .returned]
+    return ended.map { "\(figures.jobs[$0] ?? 0) \($0.rawValue)" }.joined(separator: ", ")
+  }
+
+  var trips: String {
+    let arrived = figures.trips.count - figures.completed
+    return "\(figures.completed) completed" + (arrived > 0 ? ", \(arrived) arrived" : "")
+  }
+
+  var waits: String { line(figures.waits) }
+
+  var tripTimes: String { line(figures.tripTimes) }
+
+  var onTime: String {
     let left = figures.trips.count - figures.promised
     let rest = left > 0 ? "\(left) without promise or arrival" : nil
     guard figures.promised > 0 else { return rest ?? "" }
@@ -63,7 +69,8 @@ struct FiguresText {
 
   // MARK: form
 
-  private func field(_ name: String, _ value: String) -> String {
+  /// A line of a name and its value.
+  func field(_ name: String, _ value: String) -> String {
     wrapped(
       DisplayWidth.pad("  \(name)", to: Self.label) + value, to: width, indent: Self.label,
       mark: mark)
