@@ -35,24 +35,24 @@ final class EventTable {
       """, doing: "store an event")
   }
 
-  /// Writes an event; `head` is the number of its driver's latest location.
-  func insert(_ event: Event, head: Int64) throws {
+  /// Writes an event of that subject; `head` is the number of its driver's latest location.
+  func insert(_ event: Event, _ subject: Event.Subject, head: Int64) throws {
     writer.write(event.kind)
     let payload = try writer.bytes()
     try insertion.write { row in
       row.put(event.id)
-      row.put(event.type)
+      row.put(subject.type)
       row.put(event.createdAt)
       row.put(event.recordedAt)
       row.put(event.cause.rawValue)
       row.put(event.previousStatus)
       row.put(event.confidence)
       row.put(event.coordinate)
-      row.put(event.trip?.number)
-      row.put(event.kind.job?.text)
-      row.put(event.driver?.text)
+      row.put(subject.trip?.number)
+      row.put(subject.job?.text)
+      row.put(subject.driver?.text)
       row.put(head)
-      row.put(text: payload)
+      row.put(standing: payload)
     }
   }
 
@@ -134,15 +134,5 @@ final class EventTable {
     if change == "zone" { return .zone(value) }
     guard let setting = Setting(rawValue: name) else { throw UnreadableRow() }
     return .setting(setting, value)
-  }
-}
-
-extension Event.Kind {
-  fileprivate var job: Job.ID? {
-    switch self {
-    case .job(_, let job): job.id
-    case .trip(_, let trip), .geofence(_, let trip): trip.job
-    case .located, .driver, .fence, .mock, .setting, .zone: nil
-    }
   }
 }

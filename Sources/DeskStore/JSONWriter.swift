@@ -230,8 +230,10 @@ final class JSONWriter {
     count += 1
   }
 
-  private func reserve(_ more: Int) {
-    if count + more <= capacity { return }
+  @inline(__always)
+  private func reserve(_ more: Int) { if count + more > capacity { grow(more) } }
+
+  private func grow(_ more: Int) {
     var larger = capacity * 2
     while larger < count + more { larger *= 2 }
     let next = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)

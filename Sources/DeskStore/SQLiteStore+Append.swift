@@ -62,7 +62,8 @@ extension SQLiteStore {
 
   private func write(_ event: Event) throws {
     if case .located(let sighting) = event.kind { return try write(event, sighting) }
-    try events.insert(event, head: event.driver.map(paths.head) ?? 0)
+    let subject = event.subject
+    try events.insert(event, subject, head: subject.driver.map(paths.head) ?? 0)
     switch event.kind {
     case .located: break
     case .job(_, let job): try jobs.put(job)

@@ -91,6 +91,14 @@ struct RowWriter {
     note(csqlite_bind_text(pointer, column, text.baseAddress, Int32(clamping: text.count)))
   }
 
+  /// Binds bytes that are known to be UTF-8 and that stay as they are until the row is written; they
+  /// are not copied.
+  mutating func put(standing text: UnsafeRawBufferPointer) {
+    column += 1
+    note(
+      csqlite_bind_standing_text(pointer, column, text.baseAddress, Int32(clamping: text.count)))
+  }
+
   mutating func put(bytes: UnsafeRawBufferPointer) {
     column += 1
     note(csqlite_bind_blob(pointer, column, bytes.baseAddress, Int32(clamping: bytes.count)))
