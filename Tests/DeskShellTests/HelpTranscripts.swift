@@ -43,6 +43,7 @@ struct HelpTranscripts {
       stats                           show how many deliveries there were, how punctual and how long
       wait [WHAT] [STATUS]            wait for seconds, a trip or a job (and its status), or all tracks
       import PATH…                    take in jobs, drivers and geofences from files or folders
+      export WHAT [ID…]               write out jobs, drivers, trips, events, paths or geofences
       set [NAME] [VALUE]              show the settings, or one of them, or change it
       echo [TEXT…]                    print a text
       help [COMMAND…]                 list the commands, or explain one
