@@ -5,7 +5,7 @@ extension Field {
     [
       .id: "id job jobid order orderno ordernumber orderid dono ref reference jobreferencenumber"
         + " externalid trackingno internalid",
-      .title: "title nameofgoods description details taskdetails jobdescription orderdescription",
+      .title: "title nameofgoods description details orderdescription",
       .mode: "mode",
       .name: "name recipient recipientname customer customername deliverto visitname stopname"
         + " addressname",
@@ -22,6 +22,8 @@ extension Field {
       .from: "from after completeafter earliesttime start opendate windowstart windowfrom",
       .to: "to by before deliverby deliverbefore completebefore latesttime end duedate windowend"
         + " windowto",
+      .slot: "slot timeslot deliverytime window timewindow",
+      .date: "date deliverydate expecteddeliverydate",
       .zone: "zone timezone tz",
       .driver: "driver driverid driveridentifier drivername assign assignto assignedto",
       .proof: "proof",
@@ -34,9 +36,14 @@ extension Field {
       .picture: "picture image photo",
       .radius: "radius radiusmeters",
       .geofence: "geofence destinationgeofence",
+      .tags: "tags types labels joblabels",
+      .quantity: "qty quantity",
+      .weight: "weight",
+      .priority: "priority",
+      .type: "type",
     ],
     points(
-      of: ["", "location", "coordinate", "coordinates", "dropoff", "dropofflocation"]
+      of: ["", "location", "coordinate", "geometry", "coordinates", "dropoff", "dropofflocation"]
         + ["dropoffcoordinate", "destination", "destinationlocation"],
       .lat, .lng, .latlng),
     points(
@@ -65,7 +72,10 @@ extension Field {
       .type: "type",
       .radius: "radius radiusmeters",
     ],
-    points(of: ["", "center", "geometrycenter"], .lat, .lng, .latlng))
+    points(of: ["", "center", "geometrycenter", "geometry"], .lat, .lng, .latlng))
+
+  /// Columns that hold the title when no other does, else the notes.
+  static let titleOrNotes: Set<String> = ["taskdetails", "jobdescription"]
 
   /// The fields of a kind of rows.
   static func aliases(of kind: RowKind) -> [String: Field] {
@@ -76,7 +86,8 @@ extension Field {
     }
   }
 
-  private static func table(_ parts: [Field: String]...) -> [String: Field] {
+  /// The fields by the words of their headers; one word means one field.
+  static func table(_ parts: [Field: String]...) -> [String: Field] {
     var table: [String: Field] = [:]
     for (field, words) in parts.joined() {
       for word in words.split(separator: " ") {

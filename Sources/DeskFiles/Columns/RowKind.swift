@@ -2,15 +2,6 @@
 public enum RowKind: String, Hashable, Sendable, CaseIterable {
   case jobs, drivers, geofences
 
-  /// What every row must have, and the header that is plainest for it.
-  var needed: (field: Field, header: String) {
-    switch self {
-    case .jobs: (.title, "title")
-    case .drivers: (.id, "id")
-    case .geofences: (.externalID, "externalId")
-    }
-  }
-
   /// By the beginning of the file's name; nil when it says nothing.
   init?(fileName: String) {
     let name = fileName.split(separator: "/").last.map { $0.lowercased() } ?? ""
@@ -37,7 +28,9 @@ public enum RowKind: String, Hashable, Sendable, CaseIterable {
       self = .jobs
     } else if keys.contains("vehicle") {
       self = .drivers
-    } else if fields.contains(.address) || fields.contains(.dropoff) {
+    } else if !fields.isDisjoint(with: [.address, .dropoff, .addressMore])
+      || !keys.isDisjoint(with: Field.titleOrNotes)
+    {
       self = .jobs
     } else if isCircle || (keys.contains("radius") && keys.contains("externalid")) {
       self = .geofences

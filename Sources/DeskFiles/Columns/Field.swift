@@ -6,17 +6,31 @@ enum Field: Int, CaseIterable {
   case from, to, zone, driver, proof, service, phone, email, notes, picture, radius
   case vehicle, home, homeLat, homeLng, homeLatlng
   case geofence, tag, externalID, type
+  case date, slot, tags, quantity, weight, priority
+  case firstName, lastName, houseNumber, phoneCode
+  /// What some systems alone have: see `Preset`.
+  case item, sku, stopType, minutesWest, windows, fromHour, fromMinute, toHour, toMinute
+  /// The geometry's type of a GeoJSON feature.
+  case geometry
 
   /// The case's name.
   var name: String { Self.names[rawValue] }
   private static let names = allCases.map { String(describing: $0) }
+
+  /// Known to the desk, but kept with the job as metadata under the field's name.
+  static let kept: [Field] = [.tags, .quantity, .weight, .priority, .type]
+
+  /// Those that may hold a date.
+  static let dated: [Field] = [.date, .from, .to, .slot]
+  /// Those that hold one number of degrees.
+  static let degrees: [Field] = [.lat, .lng, .pickupLat, .pickupLng, .homeLat, .homeLng]
 }
 
 extension String {
-  /// A header as it is compared: its letters and digits, case-folded.
+  /// A header as it is compared: its letters and digits, made plain and case-folded.
   var columnKey: String {
     var key = ""
-    for scalar in lowercased().unicodeScalars
+    for scalar in plain.lowercased().unicodeScalars
     where scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
       key.unicodeScalars.append(scalar)
     }
@@ -29,6 +43,6 @@ extension String {
     for scalar in unicodeScalars where scalar != "\u{FEFF}" && scalar != "\u{200B}" {
       header.unicodeScalars.append(scalar == "\u{A0}" ? " " : scalar)
     }
-    return header.split(separator: " ").joined(separator: " ")
+    return header.split(separator: " ").joined(separator: " ").composed
   }
 }
