@@ -12,7 +12,7 @@ extension RowFile {
       let record = reader.splitter.record
       let row: FileRow?
       if record.count > count && !record.isBlank(from: count) {
-        guard try handOver(&intake, intake.flush(), take) else { return }
+        guard try handOver(intake, intake.flush(), take) else { return }
         row = FileRow(
           line: record.line,
           content: .rejected(
@@ -22,9 +22,9 @@ extension RowFile {
       } else {
         row = intake.take(record, reader.splitter.written)
       }
-      guard try handOver(&intake, row, take) else { return }
+      guard try handOver(intake, row, take) else { return }
     }
-    _ = try handOver(&intake, intake.flush(), take)
+    _ = try handOver(intake, intake.flush(), take)
   }
 
   /// The second pass over objects, once for each kind of them.
@@ -48,19 +48,16 @@ extension RowFile {
             line: reader.splitter.item.line, content: .rejected(error.text), warnings: [],
             raw: reader.written)
         }
-        guard try handOver(&intake, row, take) else { return }
+        guard try handOver(intake, row, take) else { return }
       }
     }
   }
 
   private mutating func handOver(
-    _ intake: inout Intake, _ row: FileRow?, _ take: (FileRow) throws -> Bool
+    _ intake: Intake, _ row: FileRow?, _ take: (FileRow) throws -> Bool
   ) throws -> Bool {
-    guard let row = row.flatMap({ intake.compared($0) }) else {
-      repeatedRows = intake.repeated
-      return true
-    }
-    return try take(row)
+    repeatedRows = intake.repeated
+    return if let row { try take(row) } else { true }
   }
 }
 
@@ -77,11 +74,15 @@ struct Intake {
     self.setting = setting
   }
 
-  /// Takes a row; nil while it may be a part of what comes next, else the row that is whole.
+  /// Takes a row; nil while it may be a part of what comes next, and when there is nothing new in
+  /// it.
   mutating func take(_ record: Record, _ raw: ArraySlice<UInt8>) -> FileRow? {
     guard let layout else { return nil }
     var row = Row(layout: layout, record: record, setting: setting)
-    guard layout.joinsRows else { return Self.fileRow(&row, raw) }
+    guard layout.joinsRows else {
+      guard let content = content(of: &row) else { return nil }
+      return FileRow(line: record.line, content: content, warnings: row.warnings, raw: raw)
+    }
     if group.accepts(row) {
       group.add(row, raw)
       return nil
@@ -95,44 +96,52 @@ struct Intake {
   mutating func flush() -> FileRow? {
     guard !group.isEmpty else { return nil }
     defer { group = RowGroup() }
-    return group.fileRow
-  }
-
-  private static func fileRow(_ row: inout Row, _ raw: ArraySlice<UInt8>) -> FileRow {
+    var warnings: [String] = []
     let content: FileRow.Content
     do throws(ImportReason) {
-      switch row.layout.kind {
-      case .jobs: content = .job(try JobRow(&row))
-      case .drivers: content = .driver(try DriverRow(&row))
-      case .geofences: content = .geofence(try Geofence(&row))
-      }
+      let job = try group.job(&warnings)
+      guard try isNew(job.id, job.digest, group.line) else { return nil }
+      content = .job(job)
     } catch {
       content = .rejected(error.text)
     }
-    return FileRow(line: row.record.line, content: content, warnings: row.warnings, raw: raw)
+    return FileRow(line: group.line, content: content, warnings: warnings, raw: group.raw)
   }
 
-  /// The row, unless it is equal to one before it; refused if it differs from one of its id.
-  mutating func compared(_ row: FileRow) -> FileRow? {
-    let id: String
-    let digest: Int64
-    switch row.content {
-    case .job(let job): (id, digest) = (job.id, job.digest)
-    case .driver(let driver):
-      (id, digest) = (driver.driver.id.text, driver.driver.importDigest ?? 0)
-    case .geofence(let fence): (id, digest) = (fence.id.description, fence.importDigest ?? 0)
-    case .rejected: return row
+  /// What the row is; nil when it is equal to one before it.
+  private mutating func content(of row: inout Row) -> FileRow.Content? {
+    let line = row.record.line
+    do throws(ImportReason) {
+      switch row.layout.kind {
+      case .jobs:
+        let job = try JobRow(&row)
+        return try isNew(job.id, job.digest, line) ? .job(job) : nil
+      case .drivers:
+        let driver = try DriverRow(&row)
+        let (id, digest) = (driver.driver.id.text, driver.driver.importDigest ?? 0)
+        return try isNew(id, digest, line) ? .driver(driver) : nil
+      case .geofences:
+        let fence = try Geofence(&row)
+        let (id, digest) = (fence.id.description, fence.importDigest ?? 0)
+        return try isNew(id, digest, line) ? .geofence(fence) : nil
+      }
+    } catch {
+      return .rejected(error.text)
     }
-    switch known.take(id: id, digest: digest, line: row.line) {
-    case .isNew: return row
+  }
+
+  /// Whether no equal row was before it; throws when one of the same id differs.
+  private mutating func isNew(_ id: String, _ digest: Int64, _ line: Int) throws(ImportReason)
+    -> Bool
+  {
+    switch known.take(id: id, digest: digest, line: line) {
+    case .isNew: return true
     case .isEqual:
       repeated += 1
-      return nil
+      return false
     case .differs(let line):
-      var refused = row
-      refused.content = .rejected(
+      throw ImportReason(
         "\(id.quoted) stands on line \(line) too, with other cells; keep one of them")
-      return refused
     }
   }
 }

@@ -30,7 +30,10 @@ extension Row {
     } else if has(.from) || has(.to) {
       window.from = try time(.from, isEnd: false, window.day)
       window.to = try time(.to, isEnd: true, window.day)
-      window.source = "\(value(.from) ?? "")/\(value(.to) ?? "")"
+      var source = value(.from) ?? ""
+      source += "/"
+      if let to = value(.to) { source += to }
+      window.source = source
     } else if has(.fromHour) || has(.toHour) {
       window.from = try clock(.fromHour, .fromMinute)
       window.to = try clock(.toHour, .toMinute)

@@ -55,7 +55,7 @@ struct Row {
       digest.add(prefix: canonical.prefix)
       record.withBytes(canonical.column) { digest.add($0) }
     }
-    for said in said.sorted() { digest.add(said) }
+    if !said.isEmpty { for said in said.sorted() { digest.add(said) } }
     return Int64(bitPattern: digest.value)
   }
 

@@ -12,7 +12,8 @@ struct RowGroup {
   /// More than any real job.
   private static let largest = 1000
   private var rows: [Row] = []
-  private var raw: ArraySlice<UInt8> = []
+  /// All that was written.
+  private(set) var raw: ArraySlice<UInt8> = []
 
   var isEmpty: Bool { rows.isEmpty }
 
@@ -29,27 +30,25 @@ struct RowGroup {
     raw = raw.isEmpty ? written : raw + [.lineFeed] + written
   }
 
+  /// Where it begins.
+  var line: Int { rows[0].record.line }
+
   /// The job that they are together.
-  var fileRow: FileRow {
+  func job(_ warnings: inout [String]) throws(ImportReason) -> JobRow {
     let hasStops = rows[0].layout.preset?.rules.contains(.stops) == true
     let base = hasStops ? rows.firstIndex { !$0.isPickup } ?? 0 : 0
     var row = rows[base]
-    let content: FileRow.Content
-    do throws(ImportReason) {
-      var job = try JobRow(&row)
-      if hasStops {
-        try addPickup(to: &job, &row, base)
-      } else {
-        addItems(to: &job, &row)
-      }
-      for other in rows.indices where other != base {
-        job.digest = job.digest &* 31 ^ rows[other].digest
-      }
-      content = .job(job)
-    } catch {
-      content = .rejected(error.text)
+    var job = try JobRow(&row)
+    if hasStops {
+      try addPickup(to: &job, &row, base)
+    } else {
+      addItems(to: &job, &row)
     }
-    return FileRow(line: rows[0].record.line, content: content, warnings: row.warnings, raw: raw)
+    for other in rows.indices where other != base {
+      job.digest = job.digest &* 31 ^ rows[other].digest
+    }
+    warnings = row.warnings
+    return job
   }
 
   private func addItems(to job: inout JobRow, _ row: inout Row) {

@@ -6,6 +6,10 @@ struct PhoneText: Hashable {
 
   /// Keeps what is written, but for `00`, which is `+`; no country is ever guessed.
   init(_ written: String) {
+    if Self.isUsual(written) {
+      number = written
+      return
+    }
     var text = written.plain.unwrapped
     while text.first == "'" || text.first == " " { text.removeFirst() }
     while text.last == " " { text.removeLast() }
@@ -20,6 +24,14 @@ struct PhoneText: Hashable {
     } else {
       number = text
     }
+  }
+
+  /// Digits and the marks between them: nothing that anything has spoilt.
+  private static func isUsual(_ text: String) -> Bool {
+    text.utf8.first != 48
+      && text.utf8.allSatisfy {
+        $0.isDigit || $0 == 0x20 || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
+      }
   }
 
   private static func parts(_ text: String) -> (digits: String, decimals: Int, power: Int)? {
