@@ -174,6 +174,9 @@ extension RowFile {
       encoding: reader.encoding.encoding, columnCount: headers.count, unknownHeaders: unknown,
       rowCount: count, headerRaw: [], warnings: [])
     survey.warnings = warnings(reader.encoding, count)
+    for name in reader.splitter.passedOver.sorted() {
+      survey.warnings.append("the list \(name.quoted) is not read")
+    }
     return Plan(
       survey: survey, columns: columns, setting: .init(facts: facts, options: options),
       kinds: [.drivers, .geofences, .jobs].filter(kinds.contains))

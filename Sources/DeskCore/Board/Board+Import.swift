@@ -3,6 +3,8 @@ extension Board {
   public struct ImportReview: Sendable {
     /// The counts.
     public var summary = ImportSummary()
+    /// What is odd about the times of new and changed jobs, in the order of their rows.
+    public var notes: [(job: Job.ID, note: TimeNote)] = []
     var drivers: [(Event.DriverChange, Driver)] = []
     var geofences: [(Event.FenceChange, Geofence)] = []
     var jobs: [(Event.JobChange, Job)] = []
@@ -104,7 +106,7 @@ extension Board {
     into review: inout ImportReview
   ) throws(Refusal) {
     guard let present = job(id) else {
-      var job = try newJob(row, day: day, at: now)
+      var job = try newJob(row, day: day, at: now) { review.notes.append((id, $0)) }
       job.importDigest = row.digest
       review.summary.newJobs += 1
       review.jobs.append((.added, job))
@@ -118,7 +120,7 @@ extension Board {
       review.summary.conflicts.append(id)
       return
     }
-    let fresh = try newJob(row, day: day, at: now)
+    let fresh = try newJob(row, day: day, at: now) { review.notes.append((id, $0)) }
     var job = present
     job.details = fresh.details
     // The same text keeps the day on which it was first given.
@@ -174,7 +176,7 @@ extension Board {
   }
 
   private func newJob(
-    _ row: JobRow, day today: CivilTime, at now: Timestamp
+    _ row: JobRow, day today: CivilTime, at now: Timestamp, note: (TimeNote) -> Void = { _ in }
   ) throws(Refusal) -> Job {
     let id = Job.ID(row.id)
     let day = row.day ?? today
@@ -197,15 +199,18 @@ extension Board {
       guard let own = Zone(identifier: identifier) else { throw .unknownZone(identifier) }
       zone = own
     }
-    details.window.from = row.from?.resolved(in: zone, day: day)
+    details.window.from = row.from?.resolved(in: zone, day: day, note: note)
     let first = details.window.from.map(zone.civil) ?? day
-    details.window.to = row.to?.resolved(in: zone, day: first)
+    var oddEnd: TimeNote?
+    details.window.to = row.to?.resolved(in: zone, day: first) { oddEnd = $0 }
     if let from = details.window.from, let to = details.window.to, to < from {
       // Two times of day such as 22:00 to 02:00 span midnight; two dates cannot.
       guard case .ofDay? = row.to else { throw .emptyWindow(id) }
       let next = CivilTime(first.moment() + .seconds(86_400))
-      details.window.to = row.to?.resolved(in: zone, day: next)
+      oddEnd = nil
+      details.window.to = row.to?.resolved(in: zone, day: next) { oddEnd = $0 }
     }
+    if let oddEnd { note(oddEnd) }
     return Job(id: id, details: details, driver: row.driver.map(Driver.ID.init), at: now)
   }
 }

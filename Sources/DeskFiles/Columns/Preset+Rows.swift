@@ -49,6 +49,7 @@ extension Preset {
     aliases: Field.table([
       .houseNumber: "streetnumber number housenumber stnumber", .address: "street1",
       .addressMore: "street2 unit unitnumber", .state: "province", .latlng: "position",
+      .postcode: "postal",
       .phone: "cell cellphone mobilenumber contactnumber telephonenumber",
       // Theirs; the habit of maps is the other way round.
       .lat: "x", .lng: "y",

@@ -28,6 +28,8 @@ struct ObjectSplitter {
 
   private(set) var text: [UInt8] = []
   private(set) var item = Item()
+  /// Names of other lists, which are passed over.
+  private(set) var passedOver: Set<String> = []
   private var position = 0
   private var line = 1
   private var state = State.top
@@ -77,6 +79,9 @@ struct ObjectSplitter {
         if state == .named { return try take(at: value, name: name) }
         if try enter(name, at: value) { continue }
         guard let end = try endOfValue(at: value) else { return false }
+        if text[value] == UInt8(ascii: "["), name != "bbox", passedOver.count < 20 {
+          passedOver.insert(name)
+        }
         pass(to: end)
         needsComma = true
       }
@@ -181,11 +186,16 @@ struct ObjectSplitter {
   /// Goes into an object at the top if one of its first members is a list.
   private mutating func enterLists() throws(ImportError.Place) -> Bool {
     let before = (position, line)
+    var others: [String] = []
     position += 1
     while skipBlanks(), text[position] == .quote {
       guard let (name, value) = try member() else { break }
-      if try enter(name, at: value) { return true }
+      if try enter(name, at: value) {
+        passedOver.formUnion(others)
+        return true
+      }
       guard let end = try endOfValue(at: value) else { break }
+      if text[value] == UInt8(ascii: "["), name != "bbox" { others.append(name) }
       pass(to: end)
       guard skipBlanks(), text[position] == UInt8(ascii: ",") else { break }
       position += 1
