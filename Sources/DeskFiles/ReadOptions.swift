@@ -49,7 +49,7 @@ public struct ReadOptions: Hashable, Sendable {
   }
 
   /// The names of the presets, in the order of the alphabet.
-  public static var presetNames: [String] { [] }
+  public static var presetNames: [String] { Preset.all.map(\.name).sorted() }
   /// The names of the fields of a kind of rows, for `map`.
   public static func fieldNames(of kind: RowKind) -> [String] {
     Set(Field.aliases(of: kind).values).map(\.name).sorted()

@@ -1,54 +1,3 @@
-public import DeskCore
-
-/// What a file is, told before any of its rows is taken.
-public struct Survey: Hashable, Sendable {
-  /// How the rows are written, for whoever writes rejected ones down again.
-  public enum Form: Hashable, Sendable {
-    /// Cells with this byte between them, under a row of headers.
-    case delimited(separator: UInt8)
-    /// JSON objects, also GeoJSON.
-    case objects
-  }
-
-  public var form: Form
-  /// What the rows are; in a file of several kinds that of the first one.
-  public var kind: RowKind
-  /// The preset that its headers or the options have told; nil is the generic reading.
-  public var preset: String?
-  public var encoding: TextEncoding
-  /// How many columns, or different keys of objects, there are.
-  public var columnCount: Int
-  /// Those that the desk keeps without knowing what they mean.
-  public var unknownHeaders: [String]
-  /// Rows that are not blank, without that of the headers.
-  public var rowCount: Int
-  /// The row of headers as UTF-8, verbatim but without its line end; empty for objects.
-  public var headerRaw: [UInt8]
-  /// What holds for the whole file, one sentence each.
-  public var warnings: [String]
-}
-
-/// One row of a file: what it says, or why it cannot be taken.
-public struct FileRow: Sendable {
-  /// What a row has become.
-  public enum Content: Hashable, Sendable {
-    case job(JobRow)
-    case driver(DriverRow)
-    case geofence(Geofence)
-    /// A lower-case sentence: what is true, then what to do.
-    case rejected(String)
-  }
-
-  /// Where it begins, from 1.
-  public var line: Int
-  public var content: Content
-  /// What was mended or is doubtful, one sentence each.
-  public var warnings: [String]
-  /// The row's text as UTF-8, verbatim but without its line end; a job of several rows has them
-  /// all, with the line ends between them.
-  public var raw: ArraySlice<UInt8>
-}
-
 /// A file of people's rows, read twice piece by piece: first surveyed, then read.
 ///
 /// What it keeps in memory does not grow with the file.
@@ -56,9 +5,21 @@ public struct RowFile {
   /// Begins at the front of the bytes; each call of what it returns is the next piece, nil the end.
   public typealias Opening = () throws -> () throws -> ArraySlice<UInt8>?
 
-  private let name: String
-  private let options: ReadOptions
-  private let open: Opening
+  /// What the survey has settled for the reading.
+  struct Plan {
+    var survey: Survey
+    var columns: Columns
+    var setting: Row.Setting
+    /// The kinds in the order in which they are handed over.
+    var kinds: [RowKind]
+  }
+
+  let name: String
+  let options: ReadOptions
+  let open: Opening
+  private var plan: Plan?
+  /// Rows that were equal to one before them, and were left out.
+  public internal(set) var repeatedRows = 0
 
   /// A file whose name may tell what its rows are; nothing is opened yet.
   public init(name: String, options: ReadOptions, open: @escaping Opening) {
@@ -70,32 +31,43 @@ public struct RowFile {
   /// Looks at all of it once; throws an `ImportError` when it cannot be read at all, and whatever
   /// the opening throws.
   public mutating func survey() throws -> Survey {
-    let batch = try readRows(named: name, bytes: try bytes())
-    return Survey(
-      form: .objects, kind: .jobs, preset: nil, encoding: .utf8, columnCount: 0,
-      unknownHeaders: [],
-      rowCount: batch.jobs.count + batch.drivers.count + batch.geofences.count, headerRaw: [],
-      warnings: [])
+    let plan = try told {
+      do {
+        return try makePlan(encoding: options.encoding)
+      } catch is TextSource.NotUTF8 {
+        guard options.encoding == nil else {
+          throw ImportReason(
+            "this is not UTF-8 text; name the encoding it is in, such as windows-1252")
+        }
+        return try makePlan(encoding: .windows1252)
+      }
+    }
+    self.plan = plan
+    return plan.survey
   }
 
   /// Hands over the rows in the order of the file until one is answered with false; surveys first
-  /// if nobody has.
+  /// if nobody has. Of a file with several kinds of rows drivers come first, jobs last.
   public mutating func read(_ take: (FileRow) throws -> Bool) throws {
-    let batch = try readRows(named: name, bytes: try bytes())
-    let contents =
-      batch.drivers.map { FileRow.Content.driver($0) }
-      + batch.geofences.map { .geofence($0) } + batch.jobs.map { .job($0) }
-    for (index, content) in contents.enumerated() {
-      guard try take(FileRow(line: index + 2, content: content, warnings: [], raw: [])) else {
-        return
+    if plan == nil { _ = try survey() }
+    guard let plan else { return }
+    repeatedRows = 0
+    try told {
+      switch plan.survey.form {
+      case .delimited: try readRows(plan, take)
+      case .objects: try readObjects(plan, take)
       }
     }
   }
 
-  private func bytes() throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    let next = try open()
-    while let piece = try next() { bytes += piece }
-    return bytes
+  /// What is wrong with the file as an error that names it.
+  private func told<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as ImportError.Place {
+      throw ImportError(file: name, line: error.line, reason: error.reason)
+    } catch let error as ImportReason {
+      throw ImportError(file: name, reason: error.text)
+    }
   }
 }

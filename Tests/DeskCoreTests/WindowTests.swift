@@ -114,4 +114,48 @@ struct WindowTests {
         == CivilTime(
           year: 2026, month: 1, day: 4, hour: 21, minute: 3, second: 4, millisecond: 5))
   }
+
+  /// What is said about the times of a row.
+  private func notes(_ from: String, _ to: String?, day: CivilTime? = nil) throws -> [TimeNote] {
+    var board = Board()
+    try board.perform(.setZone("Europe/Berlin"))
+    var row = JobRow.row("a", from: from, to: to)
+    row.day = day
+    var tally = ImportTally()
+    var changes = ImportChanges()
+    var notes: [TimeNote] = []
+    try board.examine(.job(row), at: moment("2026-01-05T20:00Z"), &tally, &changes) {
+      notes.append($0)
+    }
+    return notes
+  }
+
+  @Test func `a time that the clock leaves out in spring is noted with what it became`() throws {
+    #expect(
+      try notes("2026-03-29 02:30", "2026-03-29 12:00") == [
+        .neverShown(
+          CivilTime(year: 2026, month: 3, day: 29, hour: 2, minute: 30),
+          instead: CivilTime(year: 2026, month: 3, day: 29, hour: 3))
+      ])
+  }
+
+  @Test func `a time that the clock shows twice in autumn is noted`() throws {
+    let day = CivilTime(year: 2026, month: 10, day: 25)
+    #expect(
+      try notes("01:30", "02:30", day: day) == [
+        .shownTwice(CivilTime(year: 2026, month: 10, day: 25, hour: 2, minute: 30))
+      ])
+    #expect(try notes("01:30", "04:30", day: day) == [])
+  }
+
+  @Test func `times without a day belong to the row's day, else to today`() throws {
+    var board = Board()
+    try board.perform(.setZone("America/Los_Angeles"))
+    var row = JobRow.row("a", from: "09:00", to: "02:00")
+    row.day = CivilTime(year: 2026, month: 2, day: 28)
+    try board.perform(.addJob(row), at: moment("2026-01-05T20:00Z"))
+    let window = try #require(board.job("a")).details.window
+    #expect(
+      [window.from, window.to] == [moment("2026-02-28T17:00Z"), moment("2026-03-01T10:00Z")])
+  }
 }

@@ -31,7 +31,7 @@ struct ColumnTests {
       row.details.proof = .pin
       row.details.serviceMinutes = 10
       row.details.recipient = Job.Recipient(
-        name: "Zoë", phone: "0049170", email: "z@example.com", notes: "ring twice")
+        name: "Zoë", phone: "+49170", email: "z@example.com", notes: "ring twice")
       row.details.picture = "sofa.png"
       row.details.radiusMeters = 150
       row.details.metadata = ["Gate Code": "A7"]
@@ -98,8 +98,8 @@ struct ColumnTests {
         == "x.csv:1: no column tells whether these are jobs, drivers or geofences; "
         + "name one title, vehicle or externalId, or the file after what it holds")
     #expect(
-      refusal("id,address\n1,Main St\n", in: "x.csv")
-        == "x.csv:1: no column for the title; put one header title")
+      refusal("id,vehicle\n1,Van\n", in: "jobs.csv")
+        == "jobs.csv:1: no column for the title; put one header title")
   }
 
   @Test func `drivers have a vehicle, a mode and a home`() throws {

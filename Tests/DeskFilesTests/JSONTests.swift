@@ -75,13 +75,13 @@ struct JSONTests {
     #expect(
       try jobs(text).first?.details.metadata == [
         "tags": #"["a","b\n"]"#, "size.w": "2", "size.tall": "false",
-        "items": #"[{"id":null,"n":1}]"#, "title": "x", "gate": "A",
+        "items": #"[{"n":1,"id":null}]"#, "title": "x", "gate": "A",
       ])
   }
 
-  @Test func `an object that cannot be taken is named by its number or its line`() {
+  @Test func `an object that cannot be taken is named by its line`() {
     #expect(
-      refusal(#"[{"title": "a"}, {"id": 2}]"#, in: "jobs.json") == "jobs.json: object 2: no title")
+      refusal(#"[{"title": "a"}, {"id": 2}]"#, in: "jobs.json") == "jobs.json:1: no title")
     #expect(
       refusal("{\"title\": \"a\"}\n{\"id\": 2}\n", in: "jobs.json") == "jobs.json:2: no title")
     #expect(
@@ -89,17 +89,20 @@ struct JSONTests {
         == "jobs.json:2: this is not valid JSON; look for a missing comma, quote or bracket")
     #expect(
       refusal("[{\"title\": \"a\"}", in: "jobs.json")
-        == "jobs.json: this is not valid JSON; look for a missing comma, quote or bracket")
+        == "jobs.json:1: this is not valid JSON; look for a missing comma, quote or bracket")
     #expect(
-      refusal("[3]", in: "jobs.json") == "jobs.json: item 1 is not an object; write it as {…}")
+      refusal("[3]", in: "jobs.json") == "jobs.json:1: this is not an object; write it as {…}")
     #expect(
       refusal(#"{"jobs": {}}"#, in: "jobs.json")
-        == "jobs.json: \"jobs\" is not an array; write it as [{…}, {…}]")
+        == "jobs.json:1: \"jobs\" is not an array; write it as [{…}, {…}]")
     #expect(
       refusal(#"[{"title": "a", "Details": "b"}]"#, in: "jobs.json")
-        == "jobs.json: \"Details\" and \"title\" mean the same; keep one, or rename the other")
+        == "jobs.json:1: \"title\" and \"Details\" mean the same; keep one, or rename the other")
     #expect(
       refusal("{\"title\": \"\(String(repeating: "x", count: 10_000_000))\"}")
-        == "jobs.csv: \"title\" has more than 1 MiB of text")
+        == "jobs.csv:1: an object of more than 4 MiB; look for a missing quote")
+    #expect(
+      refusal("{\"title\": \"\(String(repeating: "x", count: 2_000_000))\"}")
+        == "jobs.csv:1: \"title\" has more than 1 MiB of text")
   }
 }

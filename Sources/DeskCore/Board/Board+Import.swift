@@ -28,7 +28,9 @@ extension Board {
     }
   }
 
-  func newJob(_ row: JobRow, day today: CivilTime, at now: Timestamp) throws(Refusal) -> Job {
+  func newJob(
+    _ row: JobRow, day today: CivilTime, at now: Timestamp, note: (TimeNote) -> Void = { _ in }
+  ) throws(Refusal) -> Job {
     let id = Job.ID(row.id)
     let day = row.day ?? today
     try checkID(row.id)
@@ -50,15 +52,18 @@ extension Board {
       guard let own = Zone(identifier: identifier) else { throw .unknownZone(identifier) }
       zone = own
     }
-    details.window.from = row.from?.resolved(in: zone, day: day)
+    details.window.from = row.from?.resolved(in: zone, day: day, note: note)
     let first = details.window.from.map(zone.civil) ?? day
-    details.window.to = row.to?.resolved(in: zone, day: first)
+    var oddEnd: TimeNote?
+    details.window.to = row.to?.resolved(in: zone, day: first) { oddEnd = $0 }
     if let from = details.window.from, let to = details.window.to, to < from {
       // Two times of day such as 22:00 to 02:00 span midnight; two dates cannot.
       guard case .ofDay? = row.to else { throw .emptyWindow(id) }
       let next = CivilTime(first.moment() + .seconds(86_400))
-      details.window.to = row.to?.resolved(in: zone, day: next)
+      oddEnd = nil
+      details.window.to = row.to?.resolved(in: zone, day: next) { oddEnd = $0 }
     }
+    if let oddEnd { note(oddEnd) }
     return Job(id: id, details: details, driver: row.driver.map(Driver.ID.init), at: now)
   }
 }

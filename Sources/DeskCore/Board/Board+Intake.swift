@@ -39,12 +39,14 @@ public struct ImportChanges: Sendable {
 
 extension Board {
   /// Examines a row: what it changes is added to the changes, or it is refused and leaves them as
-  /// they were. A row that stands in the file twice is taken once.
+  /// they were. A row that stands in the file twice is taken once. `note` hears what is odd about the
+  /// times of a job that is new or changed.
   public func examine(
-    _ row: ImportRow, at now: Timestamp, _ tally: inout ImportTally, _ changes: inout ImportChanges
+    _ row: ImportRow, at now: Timestamp, _ tally: inout ImportTally, _ changes: inout ImportChanges,
+    note: (TimeNote) -> Void = { _ in }
   ) throws(Refusal) {
     switch row {
-    case .job(let row): try examine(row, at: now, &tally, &changes)
+    case .job(let row): try examine(row, at: now, &tally, &changes, note)
     case .driver(let row): try examine(row.driver, &tally, &changes)
     case .geofence(let geofence): try examine(geofence, &tally, &changes)
     }
@@ -114,7 +116,8 @@ extension Board {
   }
 
   private func examine(
-    _ row: JobRow, at now: Timestamp, _ tally: inout ImportTally, _ changes: inout ImportChanges
+    _ row: JobRow, at now: Timestamp, _ tally: inout ImportTally, _ changes: inout ImportChanges,
+    _ note: (TimeNote) -> Void
   ) throws(Refusal) {
     let id = Job.ID(row.id)
     if let known = changes.jobDigests[id] {
@@ -137,7 +140,9 @@ extension Board {
     {
       throw .noGeofence(geofence)
     }
-    var fresh = try newJob(row, day: zone.civil(now), at: now)
+    // A job that is on its way is left alone, and so nothing is odd about its row.
+    let isLeftAlone = slot.map { !jobs[$0].status.takesRows } ?? false
+    var fresh = try newJob(row, day: zone.civil(now), at: now) { if !isLeftAlone { note($0) } }
     fresh.importDigest = row.digest
     guard let slot else {
       tally.jobs.insert(jobs.count + changes.newJobs)
@@ -149,7 +154,7 @@ extension Board {
     }
     tally.jobs.insert(slot)
     let present = jobs[slot]
-    guard present.status == .scheduled || present.status == .assigned else {
+    guard present.status.takesRows else {
       tally.summary.conflicts.append(id)
       return
     }
@@ -173,6 +178,16 @@ extension Board {
     var changes = ImportChanges()
     for row in batch.rows { try examine(row, at: draft.recordedAt, &tally, &changes) }
     decideTakeIn(changes, &draft)
+  }
+}
+
+extension Job.Status {
+  /// Whether a changed row still changes the job.
+  fileprivate var takesRows: Bool {
+    switch self {
+    case .scheduled, .assigned: true
+    case .dispatched, .arrived, .delivered, .failed, .canceled, .returned: false
+    }
   }
 }
 

@@ -37,6 +37,14 @@ public struct JobRow: Hashable, Sendable {
   }
 }
 
+/// What somebody ought to know about the times of a row that has been taken.
+public enum TimeNote: Hashable, Sendable {
+  /// The clock never shows this time on that day; the first minute after it is meant instead.
+  case neverShown(CivilTime, instead: CivilTime)
+  /// The clock shows this time twice on that day; the first of the two is meant.
+  case shownTwice(CivilTime)
+}
+
 /// A driver as a file or `add driver` gives it.
 public struct DriverRow: Hashable, Sendable {
   public var driver: Driver

@@ -66,17 +66,27 @@ public enum TimeText: Hashable, Sendable {
     self = .moment(civil.moment(offsetSeconds: offset))
   }
 
-  /// The moment that is meant, given the zone and the day (its date is what counts).
-  public func resolved(in zone: Zone, day: CivilTime) -> Timestamp {
+  /// The moment that is meant, given the zone and the day (its date is what counts); `note` hears
+  /// when the clock does not show the time just once.
+  public func resolved(
+    in zone: Zone, day: CivilTime, note: (TimeNote) -> Void = { _ in }
+  ) -> Timestamp {
+    let civil: CivilTime
     switch self {
     case .moment(let moment): return moment
-    case .local(let civil): return zone.moment(civil)
+    case .local(let local): civil = local
     case .ofDay(let hour, let minute, let second):
-      return zone.moment(
-        CivilTime(
-          year: day.year, month: day.month, day: day.day, hour: hour, minute: minute,
-          second: second))
+      civil = CivilTime(
+        year: day.year, month: day.month, day: day.day, hour: hour, minute: minute,
+        second: second)
     }
+    let (moment, showing) = zone.reading(civil)
+    switch showing {
+    case .once: break
+    case .twice: note(.shownTwice(civil))
+    case .never: note(.neverShown(civil, instead: zone.civil(moment)))
+    }
+    return moment
   }
 }
 

@@ -39,17 +39,32 @@ public struct Zone: Hashable, Sendable {
     CivilTime(moment, offsetSeconds: offsetSeconds(at: moment))
   }
 
+  /// How often the clock on the wall shows a time on its day.
+  public enum Showing: Hashable, Sendable {
+    case once
+    /// In the hour that is left out in spring.
+    case never
+    /// In the hour that comes again in autumn.
+    case twice
+  }
+
   /// The moment of a wall-clock time: in the doubled hour of autumn the first of the two, in the
   /// missing hour of spring the first minute that exists.
-  public func moment(_ civil: CivilTime) -> Timestamp {
+  public func moment(_ civil: CivilTime) -> Timestamp { reading(civil).moment }
+
+  /// The moment of a wall-clock time, and whether the clock shows it just once.
+  public func reading(_ civil: CivilTime) -> (moment: Timestamp, showing: Showing) {
     let asUTC = civil.moment()
     let before = offsetSeconds(at: asUTC - .seconds(86_400))
     let after = offsetSeconds(at: asUTC + .seconds(86_400))
     let first = civil.moment(offsetSeconds: max(before, after))
-    if offsetSeconds(at: first) == max(before, after) { return first }
+    let isFirst = offsetSeconds(at: first) == max(before, after)
+    if isFirst && before == after { return (first, .once) }
     let second = civil.moment(offsetSeconds: min(before, after))
-    if offsetSeconds(at: second) == min(before, after) { return second }
-    return firstMoment(of: offsetSeconds(at: second), between: first, and: second)
+    let isSecond = offsetSeconds(at: second) == min(before, after)
+    if isFirst { return (first, isSecond ? .twice : .once) }
+    if isSecond { return (second, .once) }
+    return (firstMoment(of: offsetSeconds(at: second), between: first, and: second), .never)
   }
 
   // In a gap the clock time exists under neither offset: find where the new offset begins.

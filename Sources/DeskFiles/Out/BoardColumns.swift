@@ -2,8 +2,8 @@ import DeskCore
 
 /// Jobs, drivers and geofences as an import reads them again. What it cannot bring back stands
 /// under `desk.`.
-extension Columns<Job> {
-  static let jobs = Columns(
+extension OutColumns<Job> {
+  static let jobs = OutColumns(
     [
       Column("id") { .text($0.id.text) },
       Column("title") { .text($0.details.title) },
@@ -41,8 +41,8 @@ extension Columns<Job> {
   }
 }
 
-extension Columns<DriverOut> {
-  static let drivers = Columns(
+extension OutColumns<DriverOut> {
+  static let drivers = OutColumns(
     [
       Column("id") { .text($0.driver.id.text) },
       Column("name") { .text($0.driver.name) },
@@ -57,8 +57,8 @@ extension Columns<DriverOut> {
     ], place: { $0.driver.home })
 }
 
-extension Columns<Geofence> {
-  static let geofences = Columns(
+extension OutColumns<Geofence> {
+  static let geofences = OutColumns(
     [
       Column("tag") { .text($0.id.tag) },
       Column("externalId") { .text($0.id.externalID) },

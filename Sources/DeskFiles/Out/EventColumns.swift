@@ -1,7 +1,7 @@
 import DeskCore
 
-extension Columns<EventOut> {
-  static let events = Columns([
+extension OutColumns<EventOut> {
+  static let events = OutColumns([
     Column("id") { .integer(Int($0.event.id)) },
     Column("type") { .word($0.event.type) },
     Column("createdAt") { .moment($0.event.createdAt) },

@@ -67,7 +67,7 @@ struct Column<Row>: Sendable {
 }
 
 /// How rows of a kind are written: columns in the order of tables, and again in that of objects.
-struct Columns<Row>: Sendable {
+struct OutColumns<Row>: Sendable {
   let inTables: [Column<Row>]
   /// By their groups and keys.
   let inObjects: [Column<Row>]

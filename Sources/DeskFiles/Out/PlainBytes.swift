@@ -8,7 +8,7 @@ extension [UInt8] {
   }
 
   /// A number in the fewest digits that give it back, never with an exponent.
-  mutating func append(_ number: Double) {
+  mutating func append(decimal number: Double) {
     if number == number.rounded(), number.magnitude < 1e15, number != 0 || number.sign == .plus {
       return append(number: Int(number))
     }

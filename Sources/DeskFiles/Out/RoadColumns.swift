@@ -1,8 +1,8 @@
 import DeskCore
 
 /// Trips, events and paths: what happened, for whoever evaluates it; nothing reads it in again.
-extension Columns<Trip> {
-  static let trips = Columns(
+extension OutColumns<Trip> {
+  static let trips = OutColumns(
     [
       Column("id") { .word($0.id.description) },
       Column("job") { .text($0.job.text) },
@@ -44,8 +44,8 @@ struct PathRow {
   let location: Location
 }
 
-extension Columns<PathRow> {
-  static let path = Columns([
+extension OutColumns<PathRow> {
+  static let path = OutColumns([
     Column("trip") { .word($0.trip.id.description) },
     Column("job") { .text($0.trip.job.text) },
     Column("run") { .integer($0.run) },
@@ -66,8 +66,8 @@ struct StretchRow {
   let stretch: PathOut.Stretch
 }
 
-extension Columns<StretchRow> {
-  static let stretches = Columns([
+extension OutColumns<StretchRow> {
+  static let stretches = OutColumns([
     Column("trip") { .word($0.path.trip.id.description) },
     Column("job") { .text($0.path.trip.job.text) },
     Column("run") { .integer($0.stretch.run) },

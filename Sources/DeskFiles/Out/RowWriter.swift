@@ -58,17 +58,17 @@ public struct RowWriter: RowWriting {
 
   private func appendHeaders(to bytes: inout [UInt8]) {
     switch order.subject {
-    case .jobs: table.head(Columns.jobs, into: &bytes)
-    case .drivers: table.head(Columns.drivers, into: &bytes)
-    case .geofences: table.head(Columns.geofences, into: &bytes)
-    case .trips: table.head(Columns.trips, into: &bytes)
-    case .events: table.head(Columns.events, into: &bytes)
-    case .path: table.head(Columns.path, into: &bytes)
+    case .jobs: table.head(OutColumns.jobs, into: &bytes)
+    case .drivers: table.head(OutColumns.drivers, into: &bytes)
+    case .geofences: table.head(OutColumns.geofences, into: &bytes)
+    case .trips: table.head(OutColumns.trips, into: &bytes)
+    case .events: table.head(OutColumns.events, into: &bytes)
+    case .path: table.head(OutColumns.path, into: &bytes)
     }
   }
 
   private mutating func append<Row>(
-    _ rows: [Row], _ columns: Columns<Row>, to bytes: inout [UInt8]
+    _ rows: [Row], _ columns: OutColumns<Row>, to bytes: inout [UInt8]
   ) {
     switch order.format {
     case .csv, .tsv: table.append(rows, columns, into: &bytes)

@@ -18,7 +18,7 @@ struct DelimitedWriter {
   }
 
   /// The row of headers.
-  func head<Row>(_ columns: Columns<Row>, into bytes: inout [UInt8]) {
+  func head<Row>(_ columns: OutColumns<Row>, into bytes: inout [UInt8]) {
     let keys = columns.metadata == nil ? [] : metadataKeys
     let names = columns.inTables.map(\.name) + keys.map { "metadata.\($0)" }
     for (i, name) in names.enumerated() {
@@ -30,7 +30,7 @@ struct DelimitedWriter {
     bytes += lineEnd
   }
 
-  mutating func append<Row>(_ rows: [Row], _ columns: Columns<Row>, into bytes: inout [UInt8]) {
+  mutating func append<Row>(_ rows: [Row], _ columns: OutColumns<Row>, into bytes: inout [UInt8]) {
     for row in rows {
       var isFirst = true
       for column in columns.inTables {
@@ -54,7 +54,7 @@ struct DelimitedWriter {
     case .none: return
     case .text(let text): append(cell: text, into: &bytes)
     case .word(let word): bytes.append(word)
-    case .number(let number): bytes.append(number)
+    case .number(let number): bytes.append(decimal: number)
     case .integer(let number): bytes.append(number: number)
     case .flag(let flag): bytes.append(flag ? "true" : "false")
     case .moment(let moment): bytes.append(moment)

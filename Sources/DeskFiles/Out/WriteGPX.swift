@@ -27,10 +27,10 @@ struct GPXWriter {
 
   private func append(_ location: Location, into bytes: inout [UInt8]) {
     bytes.append(#"<trkpt lat=""#)
-    bytes.append(location.coordinate.latitude)
+    bytes.append(decimal: location.coordinate.latitude)
     bytes.append(#"" lon=""#)
     // The schema leaves the 180th degree to the west.
-    bytes.append(location.coordinate.longitude == 180 ? -180 : location.coordinate.longitude)
+    bytes.append(decimal: location.coordinate.longitude == 180 ? -180 : location.coordinate.longitude)
     bytes.append(#""><time>"#)
     bytes.append(location.measuredAt)
     bytes.append("</time></trkpt>\n")

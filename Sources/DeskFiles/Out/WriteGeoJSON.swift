@@ -48,16 +48,16 @@ extension [UInt8] {
 
   private mutating func append(position place: Coordinate) {
     append(UInt8(ascii: "["))
-    append(place.longitude)
+    append(decimal: place.longitude)
     append(UInt8(ascii: ","))
-    append(place.latitude)
+    append(decimal: place.latitude)
     append(UInt8(ascii: "]"))
   }
 }
 
 extension ObjectWriter {
   /// A row as a feature: its place as the geometry, all else as properties.
-  mutating func append<Row>(feature row: Row, _ columns: Columns<Row>, into bytes: inout [UInt8]) {
+  mutating func append<Row>(feature row: Row, _ columns: OutColumns<Row>, into bytes: inout [UInt8]) {
     bytes.append(#"{"geometry":"#)
     bytes.append(point: columns.place.flatMap { $0(row) })
     bytes.append(#","properties":"#)

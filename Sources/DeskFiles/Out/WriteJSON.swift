@@ -8,7 +8,7 @@ struct ObjectWriter {
 
   /// An object of the columns, on one line; without those of its place when a geometry has it.
   mutating func append<Row>(
-    _ row: Row, _ columns: Columns<Row>, withPlace: Bool = true, into bytes: inout [UInt8]
+    _ row: Row, _ columns: OutColumns<Row>, withPlace: Bool = true, into bytes: inout [UInt8]
   ) {
     var objects = Nesting()
     var metadata = columns.metadata.map { $0(row) } ?? [:]
@@ -40,7 +40,7 @@ struct ObjectWriter {
     switch value {
     case .none: bytes.append("null")
     case .text(let text), .word(let text): bytes.append(json: text)
-    case .number(let number): bytes.append(number)
+    case .number(let number): bytes.append(decimal: number)
     case .integer(let number): bytes.append(number: number)
     case .flag(let flag): bytes.append(flag ? "true" : "false")
     case .moment(let moment):

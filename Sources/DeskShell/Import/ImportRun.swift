@@ -81,8 +81,11 @@ struct ImportRun {
     case .rejected(let why): reason = why
     case .row(let content):
       do throws(Refusal) {
-        try board.examine(content.inZone(plan.zone), at: now, &outcome.tally, &changes)
-        outcome.note(row, of: source.source.name)
+        var notes = row.warnings
+        try board.examine(content.inZone(plan.zone), at: now, &outcome.tally, &changes) {
+          notes.append(RefusalText.sentence($0))
+        }
+        outcome.note(notes, line: row.line, of: source.source.name)
         return
       } catch {
         reason = RefusalText.sentence(error)
@@ -103,10 +106,10 @@ struct ImportOutcome {
 
   init(rejects: Rejects) { self.rejects = rejects }
 
-  mutating func note(_ row: SourceRow, of source: String) {
-    noteCount += row.warnings.count
-    for warning in row.warnings where notes.count < Rejects.shownCount {
-      notes.append("\(shown(source)):\(row.line): \(warning)")
+  mutating func note(_ warnings: [String], line: Int, of source: String) {
+    noteCount += warnings.count
+    for warning in warnings where notes.count < Rejects.shownCount {
+      notes.append("\(shown(source)):\(line): \(warning)")
     }
   }
 }

@@ -3,7 +3,8 @@
 struct Rejects {
   /// How many are shown.
   static let shownCount = 20
-  static let column = "reason"
+  /// Import passes over what begins so.
+  static let column = "desk.reason"
 
   private(set) var count = 0
   /// `jobs.csv:14: no title`, for the first few.

@@ -129,6 +129,24 @@ enum RefusalText {
     }
   }
 
+  /// What is odd about a time of a row.
+  static func sentence(_ note: TimeNote) -> String {
+    switch note {
+    case .neverShown(let time, let instead):
+      "no clock there shows \(clock(time)) on that day; \(clock(instead)) is meant instead"
+    case .shownTwice(let time):
+      "the clocks there show \(clock(time)) twice on that day; the first of the two is meant"
+    }
+  }
+
+  private static func clock(_ time: CivilTime) -> String {
+    var text = ""
+    text.append(padded: time.hour, to: 2)
+    text.append(":")
+    text.append(padded: time.minute, to: 2)
+    return text
+  }
+
   private static func badSetting(_ setting: Setting, _ value: String) -> String {
     return "\(setting.rawValue) cannot be \(quoted(value)); use \(setting.values)"
   }
