@@ -1,5 +1,6 @@
 import DeskCore
 import DeskFiles
+import Support
 import Testing
 
 /// What a column means.
