@@ -110,6 +110,12 @@ struct RuleTests {
       whole.warnings == ["8: 43.3,5.4 is 595 km from the middle of the file; look at it again"])
   }
 
+  @Test func `points all over a continent have no middle to be far from`() throws {
+    let rows = (0..<100).map { "\($0),a,\(10 + Double($0 % 10)),\(8 + Double($0 / 10))\n" }.joined()
+    let whole = try read("id,title,lat,lng\n" + rows)
+    #expect(whole.jobs.count == 100 && whole.warnings == [])
+  }
+
   // MARK: Days and times
 
   private func window(
