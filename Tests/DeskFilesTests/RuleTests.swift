@@ -239,6 +239,16 @@ struct RuleTests {
       whole.rejected == ["5: \"2\" stands on line 3 too, with other cells; keep one of them"])
   }
 
+  @Test func `so many rows are known by their ids and no more`() {
+    var known = KnownRows(expecting: 10)
+    for line in 1...5000 {
+      #expect(known.take(id: "\(line)", digest: Int64(line), line: line) == .isNew)
+    }
+    #expect(known.take(id: "17", digest: 17, line: 6000) == .isEqual(line: 17))
+    #expect(known.take(id: "4999", digest: 17, line: 6000) == .differs(line: 4999))
+    #expect(known.count == 5000 && KnownRows.most == 786_432)
+  }
+
   @Test func `a row without an id goes by one that is said`() throws {
     let whole = try read("id,title\n,Sofa\n2,Desk\n")
     let id = try #require(whole.jobs.first?.id)
