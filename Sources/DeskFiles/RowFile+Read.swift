@@ -7,7 +7,8 @@ extension RowFile {
     else { throw ImportReason("the file has changed while it was read; import it again") }
     let layout = try plan.columns.layout(of: reader.headers, kind: plan.survey.kind)
     let count = reader.headers.count
-    var intake = Intake(layout: layout, setting: plan.setting)
+    var intake = Intake(
+      layout: layout, setting: plan.setting, expecting: plan.survey.rowCount)
     while try reader.next() {
       let record = reader.splitter.record
       let row: FileRow?
@@ -33,7 +34,7 @@ extension RowFile {
       guard case .objects(var reader) = try begin(encoding: plan.survey.encoding, isChecked: false)
       else { throw ImportReason("the file has changed while it was read; import it again") }
       var layouts = ObjectLayouts(plan.columns)
-      var intake = Intake(layout: nil, setting: plan.setting)
+      var intake = Intake(layout: nil, setting: plan.setting, expecting: plan.survey.rowCount)
       while try reader.next() {
         let row: FileRow?
         do throws(ImportReason) {
@@ -66,10 +67,11 @@ struct Intake {
   var layout: Layout?
   let setting: Row.Setting
   private(set) var repeated = 0
-  private var known = KnownRows()
+  private var known: KnownRows
   private var group = RowGroup()
 
-  init(layout: Layout?, setting: Row.Setting) {
+  init(layout: Layout?, setting: Row.Setting, expecting rows: Int) {
+    known = KnownRows(expecting: rows)
     self.layout = layout
     self.setting = setting
   }

@@ -142,7 +142,10 @@ extension RowFile {
 
   private func surveyObjects(_ reader: ObjectReader, encoding: TextEncoding?) throws -> Plan {
     var columns = try columns(of: firstHeaders(reader), isObjects: true)
-    var reader = reader
+    // What has been read of the file is gone; the survey begins at its front.
+    guard case .objects(var reader) = try begin(encoding: encoding, isChecked: true) else {
+      throw ImportReason("the file has changed while it was read; import it again")
+    }
     var layouts = ObjectLayouts(columns)
     var finder = FactFinder(allowsCommas: true)
     var count = 0

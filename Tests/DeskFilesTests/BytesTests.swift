@@ -112,4 +112,18 @@ struct BytesTests {
     #expect(whole.jobs.map(\.id) == ["1", "2", "3"])
     #expect(whole.rows.map(\.line) == [2, 4, 7])
   }
+
+  @Test func `a file of many pieces is read to its end`() throws {
+    let objects = (1...2000).map { #"{"id": \#($0), "title": "Sofa"}"# }
+    for text in ["[\(objects.joined(separator: ",\n"))]", objects.joined(separator: "\n")] {
+      let whole = try read(Array(text.utf8), in: "jobs.json", piece: 700)
+      #expect(whole.survey.rowCount == 2000)
+      #expect(whole.jobs.map(\.id) == (1...2000).map(String.init))
+      #expect(whole.rows.map(\.line) == Array(1...2000))
+    }
+    let table = "id,title\n" + (1...2000).map { "\($0),Sofa\n" }.joined()
+    let whole = try read(Array(table.utf8), piece: 700)
+    #expect(whole.jobs.map(\.id) == (1...2000).map(String.init))
+    #expect(whole.raw[1999] == "2000,Sofa" && whole.rows[1999].line == 2001)
+  }
 }

@@ -39,6 +39,8 @@ struct HeaderLine {
       }
       if let index = marks.firstIndex(of: byte) {
         counts[index] += 1
+        // Whatever comes, it is refused.
+        if counts[index] > RowSplitter.mostColumns { return byte }
       } else if !byte.isASCIISpace {
         hasText = true
       }

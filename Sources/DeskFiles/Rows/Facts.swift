@@ -8,6 +8,8 @@ struct Facts: Sendable {
   var commas: Set<Field> = []
   /// The middle of the file's points; nil when they are too few to tell.
   var middle: Coordinate?
+  /// Farther from the middle than a driver goes.
+  static let farMeters = 300_000.0
 }
 
 /// Collects the facts, row by row.
@@ -124,11 +126,18 @@ struct FactFinder {
     where numbers[field.rawValue] > 0 && commas[field.rawValue] == numbers[field.rawValue] {
       facts.commas.insert(field)
     }
-    if points.count >= 3 {
-      facts.middle = Coordinate(
-        latitude: points.map(\.latitude).sorted()[points.count / 2],
-        longitude: points.map(\.longitude).sorted()[points.count / 2])
-    }
+    facts.middle = middle
     return facts
+  }
+
+  /// The median of the points; nil when they are few, or spread over so much of the Earth that
+  /// being far from it says nothing.
+  private var middle: Coordinate? {
+    guard points.count >= 3 else { return nil }
+    let middle = Coordinate(
+      latitude: points.map(\.latitude).sorted()[points.count / 2],
+      longitude: points.map(\.longitude).sorted()[points.count / 2])
+    let near = points.count { $0.isWithin(Facts.farMeters, of: middle) }
+    return near * 3 >= points.count * 2 ? middle : nil
   }
 }

@@ -19,8 +19,14 @@ struct KnownRows {
     var line: UInt32 = 0
   }
 
-  private var entries = [Entry](repeating: Entry(), count: capacities[0])
+  private var entries: [Entry]
   private(set) var count = 0
+
+  /// Room for so many rows, as far as there is room.
+  init(expecting rows: Int) {
+    let capacity = Self.capacities.first { rows < $0 / 4 * 3 } ?? Self.capacities.last!
+    entries = [Entry](repeating: Entry(), count: capacity)
+  }
 
   /// Takes a row, unless one of its id is known.
   mutating func take(id: String, digest: Int64, line: Int) -> Answer {

@@ -51,7 +51,7 @@ extension Row {
       warn("lat and lng were swapped; read as \(swapped.plainText)")
       return swapped
     }
-    guard let middle = setting.facts.middle, !point.isWithin(300_000, of: middle) else {
+    guard let middle = setting.facts.middle, !point.isWithin(Facts.farMeters, of: middle) else {
       return point
     }
     if swapped.isValid, swapped.isWithin(50_000, of: middle) {

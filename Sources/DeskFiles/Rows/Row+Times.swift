@@ -151,10 +151,13 @@ extension Row {
     _ day: CivilTime?
   ) throws(ImportReason) -> (from: TimeText?, to: TimeText?) {
     guard let text = value(.slot) else { return (nil, nil) }
-    if let one = WrittenTime(text) {
+    let one = WrittenTime(text)
+    // `9-11` could be a day of September, but a slot has times.
+    if let one, one.clock != nil || one.moment != nil {
       return (nil, try resolved(one, .slot, isEnd: true, day))
     }
     guard let (from, to) = WrittenTime.slot(text) else {
+      if let one { return (nil, try resolved(one, .slot, isEnd: true, day)) }
       throw refusal(.slot, "is not a slot; write it as 09:00-11:00")
     }
     return (

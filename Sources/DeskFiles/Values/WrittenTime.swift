@@ -19,7 +19,7 @@ struct WrittenTime: Hashable {
   init?(_ written: String) {
     let text = written.plain
     if let known = TimeText(text) {
-      self.init(known)
+      self.init(known, hasClock: text.utf8.contains(UInt8(ascii: ":")))
     } else if let number = text.number, text.first != "-", text.first != "+" {
       self.init(number: number, digits: text.utf8.count)
     } else {
@@ -27,7 +27,7 @@ struct WrittenTime: Hashable {
     }
   }
 
-  private init(_ known: TimeText) {
+  private init(_ known: TimeText, hasClock: Bool) {
     switch known {
     case .moment(let moment): self.moment = moment
     case .ofDay(let hour, let minute, let second):
@@ -38,7 +38,9 @@ struct WrittenTime: Hashable {
       if !isTimeAlone {
         day = .day(CivilTime(year: civil.year, month: civil.month, day: civil.day))
       }
-      clock = Clock(hour: civil.hour, minute: civil.minute, second: civil.second)
+      if hasClock || isTimeAlone {
+        clock = Clock(hour: civil.hour, minute: civil.minute, second: civil.second)
+      }
     }
   }
 
@@ -107,7 +109,8 @@ struct WrittenTime: Hashable {
     for mark in [" - ", " to ", "~", "/", "-"] {
       for range in text.ranges(of: mark) {
         if let from = WrittenTime(String(text[..<range.lowerBound]).trimmed),
-          let to = WrittenTime(String(text[range.upperBound...]).trimmed)
+          let to = WrittenTime(String(text[range.upperBound...]).trimmed),
+          from.clock != nil, to.clock != nil
         {
           return (from, to)
         }
