@@ -23,12 +23,14 @@ extension Session {
       showInbox()
       if let bar { console.progress.advance(to: done(of: goal, bar)) }
       if exitCode != nil { return }
+      // Asked for first: what ends in between is then seen to be reached.
+      let due = engine.nextDue
       if try isReached(goal) { return }
       if let limit, engine.now >= limit {
         throw .failed("the wait timed out: \(state(of: goal)); wait longer, or type trips")
       }
       let until = [limit, goal.moment].compactMap { $0 }.min()
-      if engine.nextDue == nil && goal.moment == nil {
+      if due == nil && goal.moment == nil {
         throw .failed(
           "nothing is scheduled that could end this wait: \(state(of: goal)); "
             + "\(missing(for: goal))")

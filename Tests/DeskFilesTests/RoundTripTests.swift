@@ -29,7 +29,14 @@ struct RoundTripTests {
     #expect(copy.drivers.map(plain) == board.drivers.map(plain))
     #expect(copy.geofences.map(plain) == board.geofences.map(plain))
     let second = files(of: copy, format)
-    #expect(second.map(\.name) == first.map(\.name) && second.map(\.bytes) == first.map(\.bytes))
+    #expect(second.map(\.name) == first.map(\.name))
+    for (one, other) in zip(first, second) where one.bytes != other.bytes {
+      let lines = [one, other].map { $0.bytes.split(separator: 10) }
+      let change = zip(lines[0], lines[1]).first { $0 != $1 }.map {
+        [$0, $1].map { String(decoding: $0, as: UTF8.self) }
+      }
+      Issue.record("\(one.name): \(String(describing: change))")
+    }
   }
 
   @Test func `what only the desk knows is passed over, and a row that differs in it is unchanged`()
@@ -126,7 +133,9 @@ private struct RandomRows {
     details.proof = pick(Job.Proof.allCases)
     details.serviceMinutes = maybe { .random(in: 0...1440, using: &$0.numbers) }
     details.recipient = Job.Recipient(
-      name: maybe { $0.text() }, phone: maybe { $0.text() }, email: maybe { $0.text() },
+      name: maybe { $0.text() },
+      phone: maybe { $0.pick(["+33 612345678", "650-208634", "(030) 1"]) },
+      email: maybe { $0.text() },
       notes: maybe { $0.text() })
     for _ in 0..<Int.random(in: 0...2, using: &numbers) {
       details.metadata[pick(["gate", "Gate", "a;b|c", "x.y", "desk.status", "="])] = text()
@@ -151,7 +160,9 @@ private struct RandomRows {
 
   /// Imports leave no blanks at the ends of a text, and make one line end of all kinds.
   private mutating func text() -> String {
+    // Files bring texts in this form, whatever form they have them in.
     var text = randomText(using: &numbers).replacing("\r", with: "\n")
+      .precomposedStringWithCanonicalMapping
     while let first = text.first, isBlank(first) { text.removeFirst() }
     while let last = text.last, isBlank(last) { text.removeLast() }
     return text.isEmpty ? "=" : text

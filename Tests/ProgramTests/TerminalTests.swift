@@ -17,12 +17,12 @@ struct TerminalTests {
     let desk = try desk(columns: 100)
     let expected = [
       String(importLine.dropLast()),
-      "ID  TITLE                  WINDOW    DROP-OFF         AWAY  DRIVER    STATUS",
-      "3   Office starter bundle  by 12:00  345 6th St                       scheduled",
-      "1   Ping pong table        by 18:00  234 5th St                       scheduled",
-      "2   3 seater couch         by 10:00  567 8th St                       scheduled",
-      "4   80 inch TV             by 16:00  789 Market St  4.1 mi  Driver 1  assigned",
-      "5   Dining set             by 13:00  345 2nd St     4.6 mi  Driver 1  assigned",
+      "ID  TITLE                  WINDOW        DROP-OFF         AWAY  DRIVER    STATUS",
+      "3   Office starter bundle  by 12:00 -08  345 6th St                       scheduled",
+      "1   Ping pong table        by 18:00 -08  234 5th St                       scheduled",
+      "2   3 seater couch         by 10:00 -08  567 8th St                       scheduled",
+      "4   80 inch TV             by 16:00 -08  789 Market St  4.1 mi  Driver 1  assigned",
+      "5   Dining set             by 13:00 -08  345 2nd St     4.6 mi  Driver 1  assigned",
       "tripdesk>",
     ]
     #expect(desk.rows == expected)

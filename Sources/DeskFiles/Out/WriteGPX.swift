@@ -30,7 +30,8 @@ struct GPXWriter {
     bytes.append(decimal: location.coordinate.latitude)
     bytes.append(#"" lon=""#)
     // The schema leaves the 180th degree to the west.
-    bytes.append(decimal: location.coordinate.longitude == 180 ? -180 : location.coordinate.longitude)
+    bytes.append(
+      decimal: location.coordinate.longitude == 180 ? -180 : location.coordinate.longitude)
     bytes.append(#""><time>"#)
     bytes.append(location.measuredAt)
     bytes.append("</time></trkpt>\n")

@@ -57,7 +57,8 @@ extension [UInt8] {
 
 extension ObjectWriter {
   /// A row as a feature: its place as the geometry, all else as properties.
-  mutating func append<Row>(feature row: Row, _ columns: OutColumns<Row>, into bytes: inout [UInt8]) {
+  mutating func append<Row>(feature row: Row, _ columns: OutColumns<Row>, into bytes: inout [UInt8])
+  {
     bytes.append(#"{"geometry":"#)
     bytes.append(point: columns.place.flatMap { $0(row) })
     bytes.append(#","properties":"#)

@@ -13,7 +13,7 @@ extension Command {
       OptionSpec("encoding", "NAME", "how the bytes are to be read; else they tell"),
       OptionSpec("dry-run", "tell what would happen, and store nothing"),
       OptionSpec("keep-going", "store the rows that can be taken"),
-      OptionSpec("rejects", "FILE", .file, "write the others there, each with its reason"),
+      OptionSpec("rejects", "FILE", .file, "write those that cannot there, with the reason"),
     ],
     summary: "take in jobs, drivers and geofences from files or folders",
     details: """

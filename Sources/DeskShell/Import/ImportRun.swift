@@ -19,11 +19,11 @@ struct ImportRun {
   private(set) var outcome: ImportOutcome
   private var waiting: [SourceRow] = []
 
-  init(_ plan: ImportPlan, _ engine: Engine, _ console: any Console) {
+  init(_ plan: ImportPlan, _ rejects: Rejects, _ engine: Engine, _ console: any Console) {
     self.plan = plan
     self.engine = engine
     self.console = console
-    outcome = ImportOutcome(rejects: Rejects(isKept: plan.rejects != nil))
+    outcome = ImportOutcome(rejects: rejects)
   }
 
   /// Takes all rows of a file; throws at ^C and when the file can be read no further.
@@ -54,6 +54,7 @@ struct ImportRun {
     engine.read { board in
       for row in waiting { examine(row, source, board, at: now, &changes) }
     }
+    try outcome.rejects.write()
     outcome.rowCount += waiting.count
     waiting.removeAll(keepingCapacity: true)
     do throws(EngineError) {
@@ -96,6 +97,7 @@ struct ImportRun {
 }
 
 /// What an import came to.
+@MainActor
 struct ImportOutcome {
   var tally = ImportTally()
   var rejects: Rejects

@@ -1,5 +1,6 @@
-/// The rows of an import that cannot be taken: the first few to be shown, and all of them for a
-/// file, verbatim, with the reason behind, so that they can be mended and taken in again.
+/// The rows of an import that cannot be taken: the first few to be shown, and all of them in a file,
+/// verbatim, with the reason behind, so that they can be mended and taken in again.
+@MainActor
 struct Rejects {
   /// How many are shown.
   static let shownCount = 20
@@ -9,12 +10,12 @@ struct Rejects {
   private(set) var count = 0
   /// `jobs.csv:14: no title`, for the first few.
   private(set) var lines: [String] = []
-  private(set) var bytes: [UInt8] = []
-  private let isKept: Bool
+  private var unwritten: [UInt8] = []
+  private let file: (any NewFile)?
   private var headerOf: String?
 
-  /// Keeps the rows themselves only where a file is wanted.
-  init(isKept: Bool) { self.isKept = isKept }
+  /// Writes the rows themselves down where there is a file for them.
+  init(_ file: (any NewFile)?) { self.file = file }
 
   mutating func add(
     _ raw: ArraySlice<UInt8>, line: Int, _ reason: String, of source: String,
@@ -22,23 +23,48 @@ struct Rejects {
   ) {
     count += 1
     if lines.count < Self.shownCount { lines.append("\(shown(source)):\(line): \(reason)") }
-    guard isKept else { return }
+    guard file != nil else { return }
     if let separator = survey.separator {
       if headerOf != source { addHeader(survey, separator) }
-      bytes += raw
-      bytes.append(separator)
-      bytes += Self.cell(reason)
+      unwritten += raw
+      unwritten.append(separator)
+      unwritten += Self.cell(reason)
     } else {
-      bytes += Self.object(raw, reason)
+      unwritten += Self.object(raw, reason)
     }
-    bytes.append(10)
+    unwritten.append(10)
     headerOf = source
   }
 
+  /// Writes down what has come since the last time.
+  mutating func write() throws(CommandError) {
+    guard let file, !unwritten.isEmpty else { return }
+    do throws(UnwritableOutput) {
+      try file.write(unwritten)
+    } catch {
+      throw .failed(error.message)
+    }
+    unwritten.removeAll(keepingCapacity: true)
+  }
+
+  /// Gives the file its name; without rows there is none.
+  func finish() throws(CommandError) {
+    guard let file else { return }
+    if count == 0 { return file.discard() }
+    do throws(UnwritableOutput) {
+      try file.finish()
+    } catch {
+      throw .failed(error.message)
+    }
+  }
+
+  /// Leaves no file.
+  func discard() { file?.discard() }
+
   private mutating func addHeader(_ survey: ImportSurvey, _ separator: UInt8) {
-    bytes += survey.header
-    bytes.append(separator)
-    bytes += Array(Self.column.utf8) + [10]
+    unwritten += survey.header
+    unwritten.append(separator)
+    unwritten += Array(Self.column.utf8) + [10]
   }
 
   /// In quotes always: a reason may hold any separator.

@@ -11,7 +11,7 @@ struct ImportPlan {
   var isDry = false
   /// Stores the rows that can be taken although others cannot.
   var keepsGoing = false
-  /// Where the rows that cannot be taken are written, and whether over what is there.
+  /// Where the rows that cannot be taken are written: a new file.
   var rejects: String?
 
   init(today: CivilTime) { options = ImportOptions(today: today) }
@@ -27,8 +27,9 @@ extension Session {
   /// Takes in files and folders as one: all of it is stored, or nothing.
   func importRows(at paths: [String], _ plan: ImportPlan) throws(CommandError) {
     let sources = try open(paths, plan)
+    let rejects = Rejects(try plan.rejects.map(newFile))
     beginProgress("importing", of: sources.reduce(0) { $0 + $1.survey.rowCount })
-    var run = ImportRun(plan, engine, console)
+    var run = ImportRun(plan, rejects, engine, console)
     let result: Result<Bool, CommandError>
     do throws(CommandError) {
       result = .success(try store(sources, &run))
@@ -36,8 +37,21 @@ extension Session {
       result = .failure(error)
     }
     console.progress.end()
+    if case .failure(let error) = result {
+      rejects.discard()
+      throw error
+    }
+    try run.outcome.rejects.finish()
     let isKept = try result.get()
     try tell(run.outcome, paths, plan, isKept: isKept)
+  }
+
+  private func newFile(_ path: String) throws(CommandError) -> any NewFile {
+    do throws(UnwritableOutput) {
+      return try doors.makeFile(path, false)
+    } catch {
+      throw .failed(error.message)
+    }
   }
 
   private func open(_ paths: [String], _ plan: ImportPlan) throws(CommandError)
