@@ -1,6 +1,8 @@
 import DeskCore
-import DeskFiles
+import Support
 import Testing
+
+@testable import DeskFiles
 
 /// From bytes to text, in whatever encoding and whatever pieces.
 struct BytesTests {
@@ -125,5 +127,49 @@ struct BytesTests {
     let whole = try read(Array(table.utf8), piece: 700)
     #expect(whole.jobs.map(\.id) == (1...2000).map(String.init))
     #expect(whole.raw[1999] == "2000,Sofa" && whole.rows[1999].line == 2001)
+  }
+
+  @Test(arguments: [1, 2, 3, 5, 64])
+  func `line ends, quotes and characters may be cut anywhere`(piece: Int) throws {
+    // More than the reader looks at before it begins.
+    let numbers = 1...120
+    let text = "id,title\r\n" + numbers.map { "\($0),\"Zoë \"\"李\"\"\r\n🚚\"\r\n" }.joined()
+    let forms: [[UInt8]] = [
+      Array(text.utf8), [0xFF, 0xFE] + utf16(text, isLittle: true),
+      [0xFE, 0xFF] + utf16(text, isLittle: false),
+    ]
+    for bytes in forms {
+      let whole = try read(bytes, piece: piece)
+      #expect(whole.jobs.map(\.id) == numbers.map(String.init))
+      #expect(Set(whole.jobs.map(\.details.title)) == ["Zoë \"李\"\r\n🚚"])
+      #expect(whole.rows.map(\.line) == numbers.map { 2 * $0 })
+      #expect(
+        whole.survey.encoding
+          == (bytes[0] == 0xFF
+            ? .utf16LittleEndian
+            : bytes[0] == 0xFE ? .utf16BigEndian : .utf8))
+    }
+  }
+
+  @Test func `bytes are UTF-8 when the standard library says so`() {
+    var generator = SeededGenerator(seed: 8)
+    let awkward: [UInt8] = [
+      0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xED,
+      0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF,
+    ]
+    var valid = 0
+    for _ in 0..<20_000 {
+      let bytes = (0..<Int.random(in: 1...5, using: &generator)).map { _ in
+        awkward.randomElement(using: &generator)!
+      }
+      var check = UTF8Check()
+      let isAccepted = bytes.allSatisfy { byte in
+        [byte].withUnsafeBufferPointer { check.accept($0) }
+      }
+      let isValid = String(validating: bytes, as: UTF8.self) != nil
+      if isValid { valid += 1 }
+      #expect((isAccepted && check.isComplete) == isValid, "\(bytes)")
+    }
+    #expect(valid > 500)
   }
 }

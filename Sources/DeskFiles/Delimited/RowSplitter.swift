@@ -48,11 +48,12 @@ struct RowSplitter {
         separator: separator, position: position, line: line, isLast: isLast,
         isHalfEnded: isHalfEnded)
       let end = try scan.row(record.text, &record.cells, &record.loose)
-      guard let end else { return false }
-      record.written = scan.start..<end
+      // Without a row, what has been passed is at most the second half of a line end.
       position = scan.position
       line = scan.line
       isHalfEnded = scan.isHalfEnded
+      guard let end else { return false }
+      record.written = scan.start..<end
       if !record.isBlank() { return true }
     }
   }
