@@ -22,8 +22,11 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension String {
   /// The text as an error quotes it: short, and without what a terminal would obey.
-  var quoted: String {
-    var text = "\""
+  var quoted: String { "\"\(harmless)\"" }
+
+  /// The same without the quotes, for a header that reads like a word of the sentence.
+  var harmless: String {
+    var text = ""
     for (count, scalar) in unicodeScalars.enumerated() {
       if count == 60 {
         text += "…"
@@ -35,7 +38,7 @@ extension String {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    return text + "\""
+    return text
   }
 }
 

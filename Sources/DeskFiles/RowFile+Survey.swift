@@ -71,7 +71,7 @@ extension RowFile {
       finder.look(at: reader.splitter.record, layout)
     }
     let facts = try finder.facts(order: options.dateOrder ?? columns.preset?.dateOrder) { field in
-      layout[field].map { reader.headers[$0].columnHeader } ?? field.name
+      layout[field].map { reader.headers[$0].columnHeader.harmless } ?? field.name
     }
     var survey = Survey(
       form: .delimited(separator: separator), kind: kind, preset: layout.preset?.name,

@@ -4,7 +4,7 @@ import Glibc
 enum Program {
   /// Everything that can be measured, in the order of the table of figures.
   private static let benches: [Bench] = [
-    .memory, .stored, .live, .start, .piped, .echo, .cards, .map, .export,
+    .memory, .stored, .live, .start, .piped, .echo, .cards, .map, .import, .export,
   ]
 
   static func run(_ arguments: [String]) -> Int32 {

@@ -5,6 +5,8 @@ import Glibc
 final class ProgramOnPipe {
   /// What it wrote, when that is kept.
   private(set) var output: [UInt8] = []
+  /// The most memory it had, once it has ended.
+  private(set) var peakMegabytes = 0.0
 
   private let program: String
   private let process: pid_t
@@ -51,7 +53,9 @@ final class ProgramOnPipe {
       if keepsOutput { output.append(contentsOf: buffer[..<count]) }
     }
     var status: Int32 = 0
-    waitpid(process, &status, 0)
+    var usage = rusage()
+    wait4(process, &status, 0, &usage)
+    peakMegabytes = Double(usage.ru_maxrss) / 1024
     guard status == 0 else { throw BenchError("\(program) did not end well: status \(status)") }
   }
 

@@ -143,8 +143,7 @@ struct AttackTests {
   }
 }
 
-/// Those whose behaviour comes with the reader that goes through a file twice; enable them with it.
-@Suite(.disabled("they come with the reader in two passes"))
+/// Files that are read in two passes, or cannot be.
 struct AttackTestsOfReading {
   @Test func `a million columns`() throws {
     let home = Home()

@@ -65,7 +65,7 @@ struct Row {
   }
 
   func header(_ field: Field) -> String {
-    layout[field].map { layout.headers[$0].columnHeader } ?? field.name
+    layout[field].map { layout.headers[$0].columnHeader.harmless } ?? field.name
   }
 
   mutating func warn(_ sentence: String) { warnings.append(sentence) }

@@ -80,7 +80,7 @@ struct RowGroup {
         let text = other.record.withValue(column) { String(decoding: $0, as: UTF8.self) }
         guard kept != text, !text.isEmpty else { continue }
         row.warn(
-          "\(row.layout.headers[column].columnHeader) is \(text.quoted) on line "
+          "\(row.layout.headers[column].columnHeader.harmless) is \(text.quoted) on line "
             + "\(other.record.line); \(kept.quoted) of line \(rows[base].record.line) is kept")
       }
     }

@@ -123,8 +123,9 @@ struct WrittenTime: Hashable {
 extension String {
   fileprivate var trimmed: String {
     var rest = self[...]
-    while rest.first == " " { rest = rest.dropFirst() }
-    while rest.last == " " { rest = rest.dropLast() }
+    while rest.first == " " { rest.removeFirst() }
+    // dropLast() would count all that is left, each time.
+    while rest.last == " " { rest.removeLast() }
     return String(rest)
   }
 }
