@@ -6,7 +6,7 @@ import Testing
 
 /// What is written out can be read in again and is the same.
 struct RoundTripTests {
-  static let formats: [ExportFormat] = [.csv, .tsv, .json]
+  static let formats: [ExportFormat] = [.csv, .tsv, .json, .geojson]
 
   @Test(arguments: formats, 0..<40)
   func `any board survives being written out and read in`(format: ExportFormat, seed: Int) throws {

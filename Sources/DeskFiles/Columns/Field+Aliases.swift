@@ -60,7 +60,8 @@ extension Field {
       .home: "home",
     ],
     points(
-      of: ["", "home", "homelocation", "homecoordinate"], .homeLat, .homeLng, .homeLatlng))
+      of: ["", "home", "homelocation", "homecoordinate", "geometry"], .homeLat, .homeLng,
+      .homeLatlng))
 
   /// The fields of geofences by the keys of their headers, as Radar names them.
   static let geofenceAliases = table(
