@@ -89,7 +89,8 @@ private struct Differences {
 
   mutating func compare<Value: Equatable>(_ what: String, _ folded: Value, _ loaded: Value) {
     if folded == loaded { return }
-    let values = "ledger \(folded), rows \(loaded)"
+    let values = "ledger \(String(describing: folded)), rows \(String(describing: loaded))"
+      .replacing("Optional(", with: "").replacing(")", with: "").replacing("nil", with: "none")
     // A whole row tells nobody anything.
     let isShort = values.utf8.count <= 80
     texts.append("\(what): " + (isShort ? values : "the rows are not what the ledger says"))

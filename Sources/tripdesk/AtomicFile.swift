@@ -115,7 +115,24 @@ private struct FilePlace {
       }
     }
     guard replaces else { throw alreadyThere(path) }
+    // Whose desk it may be, and whether that is open, nobody knows here.
+    let bases = ["", "-wal", "-shm", ".lock"].compactMap { suffix in
+      target.hasSuffix(suffix) ? String(target.dropLast(suffix.count)) : nil
+    }
+    if bases.contains(where: Self.isDatabase) {
+      throw UnwritableOutput(
+        "\(printable(path)) cannot be written: it is a board or belongs to one; name another file")
+    }
     permissions = status.st_mode & 0o777
+  }
+
+  /// Whether a file begins as all SQLite databases do.
+  private static func isDatabase(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 16)
+    return read(descriptor, &bytes, 16) == 16 && bytes == Array("SQLite format 3\0".utf8)
   }
 
   /// What a path is in the end: links are followed, also to what is not there yet.

@@ -68,7 +68,7 @@ struct RowFiles {
           try rows.read { take(SourceRow($0)) }
           try file.requireSame()
         }
-      })
+      }, repeatedRows: { rows.repeatedRows })
   }
 
   private static func telling<Value>(_ body: () throws -> Value) throws(UnreadableInput) -> Value {

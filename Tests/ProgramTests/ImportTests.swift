@@ -46,7 +46,10 @@ struct ImportTests {
     home.write(Self.shop, to: "shop.csv")
     let first = try run(home, "import shop.csv --keep-going --rejects rest.csv")
     #expect(first.status == .code(1))
-    #expect(first.lines == ["shop.csv: 2 new jobs, 0 changed, 0 unchanged; 2 rejected"])
+    #expect(
+      first.lines == [
+        "shop.csv: 2 new jobs, 0 changed, 0 unchanged; 2 rejected, written to rest.csv"
+      ])
     #expect(
       home.text(of: "rest.csv") == """
         id;title;lat;lng;before;color;desk.reason
@@ -73,7 +76,7 @@ struct ImportTests {
 
   @Test func `without rejected rows there is no file of them`() throws {
     let home = Home()
-    let run = try run(home, "import sample-jobs --rejects rest.csv")
+    let run = try run(home, "import sample-jobs --keep-going --rejects rest.csv")
     #expect(run.status == .code(0))
     #expect(home.names() == ["board", "sample-jobs"])
   }
@@ -92,6 +95,51 @@ struct ImportTests {
           + "3 unchanged",
       ])
     #expect(try home.ledger(of: "board") == before)
+  }
+
+  @Test func `GeoJSON tells by its properties what it brings`() throws {
+    let home = Home()
+    _ = try run(
+      home, "import sample-jobs", "export jobs --to monday.geojson",
+      "export drivers --to who.geojson")
+    let copy = try home.run(
+      ["-b", "copy", "--zone", "UTC", "-c", "import who.geojson", "-c", "import monday.geojson"])
+    #expect(
+      copy.all
+        == Outcome(
+          code: 0,
+          output: """
+            who.geojson: 0 new jobs, 0 changed, 0 unchanged; 3 new drivers, 0 changed, 0 unchanged
+            monday.geojson: 5 new jobs, 0 changed, 0 unchanged
+
+            """))
+  }
+
+  @Test func `nothing is ever written over a board`() throws {
+    let home = Home()
+    _ = try run(home, "import sample-jobs")
+    try home.makeBoard("other")
+    let before = home.bytes(of: "other")
+    let run = try run(
+      home, "export jobs --force --to other", "report --force --to other",
+      "import sample-jobs --keep-going --rejects other --force")
+    #expect(run.status == .code(1))
+    let sentence = "other cannot be written: it is a board or belongs to one; name another file"
+    #expect(run.errorLines == (1...3).map { "-c \($0):1: error: \(sentence)" })
+    #expect(home.bytes(of: "other") == before)
+  }
+
+  @Test func `a number with an exponent is no degrees, and equal rows are said to be one`() throws {
+    let home = Home()
+    home.write("id,title,lat,lng\n1,A,5.25e1,13.4\n", to: "one.csv")
+    home.write("title,address\nParcel,Main St 1\nParcel,Main St 1\n", to: "two.csv")
+    let run = try run(home, "import one.csv", "import two.csv")
+    #expect(
+      run.errorText
+        == "-c 1:1: error: one.csv:2: lat \"5.25e1\" is not a number of degrees; write it as "
+        + "-122.405; nothing of it is kept\n")
+    #expect(run.lines.contains("two.csv: 1 row equal to one before; taken once"))
+    #expect(run.lines.last == "two.csv: 1 new job, 0 changed, 0 unchanged")
   }
 
   @Test func `several files are one import`() throws {
@@ -158,6 +206,7 @@ struct ImportTests {
     desk.expect("the bar") { screen in screen.rows.contains { $0.contains("importing") } }
     desk.pty.send(Keys.control("c"))
     desk.expectPrompt()
+    #expect(desk.rows.contains("error: the import is broken off; nothing of it is kept"))
     desk.run("jobs", until: "No jobs yet")
     desk.finish()
   }

@@ -54,9 +54,9 @@ final class Layout: Sendable {
     var map: [String: Field] = [:]
     let names = ReadOptions.fieldNames(of: kind)
     for mapping in mappings {
-      guard names.contains(mapping.field),
-        let field = Field.allCases.first(where: { $0.name == mapping.field })
-      else {
+      // By its own name, or by any header that means it: exports and people say `by` for `to`.
+      let named = Field.allCases.first { $0.name == mapping.field && names.contains($0.name) }
+      guard let field = named ?? Field.aliases(of: kind)[mapping.field.columnKey] else {
         throw ImportReason(
           "there is no field \(mapping.field.quoted); write \(names.alternatives)")
       }

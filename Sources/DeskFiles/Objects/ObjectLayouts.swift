@@ -35,7 +35,10 @@ struct ObjectLayouts {
 
   private func featureKind(_ headers: [String]) -> RowKind? {
     guard headers.contains("geometry.coordinates") else { return nil }
-    let keys = Set(headers.map(\.columnKey))
+    // What a feature says of itself stands under "properties".
+    let keys = Set(headers.map { $0.replacing("properties.", with: "").columnKey })
+    if keys.contains("title") { return .jobs }
+    if keys.contains("vehicle") { return .drivers }
     return keys.isDisjoint(with: ["radius", "tag", "externalid"]) ? .jobs : .geofences
   }
 }

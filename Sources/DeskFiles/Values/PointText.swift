@@ -74,6 +74,15 @@ enum PointText {
     var numbers: [String] = []
     var isInNumber = false
     var isNegative = false
+    // `5.25e1` is a number in another form, and no degrees east.
+    let letterPlaces = written.indices.filter { written[$0] == "e" || written[$0] == "E" }
+    for place in letterPlaces {
+      let next = written[written.index(after: place)...].first
+      let before = written[..<place].last
+      if before?.isNumber == true, next?.isNumber == true || next == "+" || next == "-" {
+        return nil
+      }
+    }
     for character in written.plain {
       if character.isASCII, character.isNumber || character == "." {
         if !isInNumber { numbers.append("") }

@@ -14,6 +14,7 @@ extension Command {
       OptionSpec("dry-run", "tell what would happen, and store nothing"),
       OptionSpec("keep-going", "store the rows that can be taken"),
       OptionSpec("rejects", "FILE", .file, "write those that cannot there, with the reason"),
+      OptionSpec("force", "replace FILE if it is there"),
     ],
     summary: "take in jobs, drivers and geofences from files or folders",
     details: """
@@ -27,6 +28,10 @@ extension Command {
     plan.isDry = line.has("dry-run")
     plan.keepsGoing = line.has("keep-going")
     plan.rejects = line.value("rejects")
+    plan.replaces = line.has("force")
+    if plan.rejects != nil && !plan.keepsGoing {
+      throw .usage("--rejects goes with --keep-going: without it nothing of the file is stored")
+    }
     plan.zone = line.value("zone")
     if let zone = plan.zone, Zone(identifier: zone) == nil {
       throw .refused(.unknownZone(zone))

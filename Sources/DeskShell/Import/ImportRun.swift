@@ -46,6 +46,7 @@ struct ImportRun {
     }
     if let failure { throw failure }
     try flush(source)
+    outcome.noteRepeated(source.source.repeatedRows(), of: source.source.name)
   }
 
   private mutating func flush(_ source: SurveyedSource) throws(CommandError) {
@@ -107,6 +108,13 @@ struct ImportOutcome {
   private(set) var noteCount = 0
 
   init(rejects: Rejects) { self.rejects = rejects }
+
+  mutating func noteRepeated(_ number: Int, of source: String) {
+    if number == 0 { return }
+    noteCount += 1
+    notes.append(
+      "\(shown(source)): \(count(number, "row")) equal to one before; taken once")
+  }
 
   mutating func note(_ warnings: [String], line: Int, of source: String) {
     noteCount += warnings.count

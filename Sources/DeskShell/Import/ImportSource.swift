@@ -24,15 +24,19 @@ public struct ImportSource {
   public var survey: () throws(UnreadableInput) -> ImportSurvey
   /// Hands over its rows until one is answered with false.
   public var read: (_ take: (SourceRow) -> Bool) throws(UnreadableInput) -> Void
+  /// How many rows were equal to one before them, and left out, when it was read last.
+  public var repeatedRows: () -> Int
 
   /// A file by what opens it.
   public init(
     name: String, survey: @escaping () throws(UnreadableInput) -> ImportSurvey,
-    read: @escaping (_ take: (SourceRow) -> Bool) throws(UnreadableInput) -> Void
+    read: @escaping (_ take: (SourceRow) -> Bool) throws(UnreadableInput) -> Void,
+    repeatedRows: @escaping () -> Int = { 0 }
   ) {
     self.name = name
     self.survey = survey
     self.read = read
+    self.repeatedRows = repeatedRows
   }
 }
 

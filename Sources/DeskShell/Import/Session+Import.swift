@@ -13,6 +13,8 @@ struct ImportPlan {
   var keepsGoing = false
   /// Where the rows that cannot be taken are written: a new file.
   var rejects: String?
+  /// Whether that file may be there already.
+  var replaces = false
 
   init(today: CivilTime) { options = ImportOptions(today: today) }
 }
@@ -27,7 +29,9 @@ extension Session {
   /// Takes in files and folders as one: all of it is stored, or nothing.
   func importRows(at paths: [String], _ plan: ImportPlan) throws(CommandError) {
     let sources = try open(paths, plan)
-    let rejects = Rejects(try plan.rejects.map(newFile))
+    let rejects = Rejects(
+      try plan.isDry
+        ? nil : plan.rejects.map { path throws(CommandError) in try newFile(path, plan) })
     beginProgress("importing", of: sources.reduce(0) { $0 + $1.survey.rowCount })
     var run = ImportRun(plan, rejects, engine, console)
     let result: Result<Bool, CommandError>
@@ -39,6 +43,10 @@ extension Session {
     console.progress.end()
     if case .failure(let error) = result {
       rejects.discard()
+      if case .interrupted = error, isInteractive {
+        report("the import is broken off; nothing of it is kept")
+        throw .told
+      }
       throw error
     }
     try run.outcome.rejects.finish()
@@ -46,9 +54,9 @@ extension Session {
     try tell(run.outcome, paths, plan, isKept: isKept)
   }
 
-  private func newFile(_ path: String) throws(CommandError) -> any NewFile {
+  private func newFile(_ path: String, _ plan: ImportPlan) throws(CommandError) -> any NewFile {
     do throws(UnwritableOutput) {
-      return try doors.makeFile(path, false)
+      return try doors.makeFile(path, plan.replaces)
     } catch {
       throw .failed(error.message)
     }

@@ -61,7 +61,10 @@ extension Session {
         "\(count(summary.conflicts.count, "conflict")), dispatched already and left as before: "
           + names + more)
     }
-    if outcome.rejects.count > 0 { parts.append("\(outcome.rejects.count) rejected") }
+    if outcome.rejects.count > 0 {
+      let place = plan.isDry ? nil : plan.rejects.map { ", written to \(shown($0))" }
+      parts.append("\(outcome.rejects.count) rejected" + (place ?? ""))
+    }
     let names = paths.map(shown).joined(separator: ", ")
     return "\(names): \(plan.isDry ? "would be " : "")\(parts.joined(separator: "; "))\n"
   }
