@@ -136,9 +136,6 @@ public struct Policy: Hashable, Sendable {
   /// The value as text.
   public func value(_ setting: Setting) -> String { values[setting] ?? setting.defaultValue }
 
-  /// Metres on the road in a minute.
-  public func roadSpeed(_ mode: Mode) -> Double { metersPerMinute[mode.index] }
-
   /// How long the rest of the way takes by the embedded estimate.
   public func duration(meters: Double, mode: Mode) -> Duration {
     .milliseconds(milliseconds(meters: meters, mode: mode))

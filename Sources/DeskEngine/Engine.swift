@@ -24,10 +24,10 @@ public final class Engine: Sendable {
       EngineState(board: board, store: store, agendas: agendas), label: "desk.engine")
   }
 
-  /// The desk's clock; it never goes back behind what is recorded.
+  /// The desk's clock; it never goes back behind what is recorded, and stands still in `together`.
   public var now: Timestamp {
     let moment = scheduler.now
-    return state.sync { max(moment, $0.board.lastMoment ?? moment) }
+    return state.sync { $0.before?.moment ?? max(moment, $0.board.lastMoment ?? moment) }
   }
 
   /// Lets an observer hear of everything from now on.

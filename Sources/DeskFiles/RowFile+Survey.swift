@@ -155,8 +155,13 @@ extension RowFile {
     var first: (RowKind, String?)?
     while try reader.next() {
       count += 1
-      // What cannot be read as a row is told when it is read.
-      guard let layout = try? layouts.layout(of: &reader) else { continue }
+      let layout: Layout
+      do {
+        layout = try layouts.layout(of: &reader)
+      } catch {
+        // What cannot be read as a row is told when it is read.
+        continue
+      }
       if layouts.isFresh {
         for name in layout.headers where headers.count < RowSplitter.mostColumns {
           headers.insert(name)

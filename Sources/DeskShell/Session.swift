@@ -1,4 +1,4 @@
-public import DeskCore
+import DeskCore
 public import DeskEngine
 public import DeskTerminal
 import Glibc
@@ -22,67 +22,6 @@ public struct SessionStyle: Sendable {
 
   /// Text, going on after errors, as for a pipe.
   public init() {}
-}
-
-/// What the program opens for the session: things that the shell itself may not reach.
-public struct Doors: Sendable {
-  /// Opens the files to be taken in at a path: one, those of a folder, or standard input for `-`.
-  public var openImport: OpenImport
-  /// Looks up a program that is to get notices, and gives what runs it; throws why there is none.
-  /// `onFailure` hears of its first failure, on any thread.
-  public var startNotifier: StartNotifier = { _, _ throws(NotifierFailure) in
-    throw .cannotStart(ENOSYS)
-  }
-
-  /// Makes what writes rows in a format.
-  public var rowWriter:
-    @MainActor @Sendable (ExportOrder) throws(UnwritableOutput) -> any RowWriting = {
-      _ throws(UnwritableOutput) in throw UnwritableOutput("no rows can be written here")
-    }
-
-  /// Begins a new file; throws why it cannot be made. One that is there already is replaced only
-  /// when that is allowed.
-  public var makeFile:
-    @MainActor @Sendable (_ path: String, _ replaces: Bool) throws(UnwritableOutput) -> any NewFile =
-      { _, _ throws(UnwritableOutput) in throw UnwritableOutput("no file can be made here") }
-
-  /// Reads a file of text.
-  public var readText: @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> TextFile
-
-  public typealias OpenImport =
-    @MainActor @Sendable (_ path: String, _ options: ImportOptions) throws(UnreadableInput) ->
-    [ImportSource]
-
-  public typealias StartNotifier =
-    @MainActor @Sendable (
-      _ arguments: [String], _ onFailure: @escaping @Sendable (NotifierFailure) -> Void
-    ) throws(NotifierFailure) -> NotifierHandle
-
-  /// Doors as the program makes them; no program can be run until there is a door for that.
-  public init(
-    openImport: @escaping OpenImport,
-    readText: @escaping @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> TextFile
-  ) {
-    self.openImport = openImport
-    self.readText = readText
-  }
-}
-
-/// A file of text as it was read.
-public struct TextFile: Sendable {
-  /// Absolute.
-  public let path: String
-  public let text: String
-  public init(path: String, text: String) {
-    self.path = path
-    self.text = text
-  }
-}
-
-/// A file that cannot be taken in, in one sentence that names it.
-public struct UnreadableInput: Error {
-  public let message: String
-  public init(_ message: String) { self.message = message }
 }
 
 /// One desk at work: takes lines from a terminal or a script, runs their commands, and shows what
@@ -114,8 +53,6 @@ public final class Session {
   let gateStart = ContinuousClock.now
   /// The gate's clock.
   lazy var gateClock: () -> Duration = { [gateStart] in gateStart.duration(to: .now) }
-  /// Hears of every status notice (see `passOn`).
-  var onNotice: ((Notice) -> Void)? { didSet { listen() } }
 
   /// A session on an engine; hears of everything from now on.
   public init(

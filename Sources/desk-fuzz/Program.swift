@@ -44,7 +44,8 @@ enum Program {
   }
 
   private static func fuzz(_ targets: [Target], count: UInt64, seed: UInt64) -> Int32 {
-    let path = "/tmp/desk-fuzz-\(getpid())"
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let path = "\(folder)/desk-fuzz-\(getpid())"
     guard let slate = Slate(path: path) else {
       return complain("\(path) cannot be written: \(String(cString: strerror(errno)))")
     }

@@ -74,6 +74,17 @@ struct ImportTests {
     #expect(summary.unchangedDrivers == 1 && summary.changedDrivers == 0)
   }
 
+  @Test func `an import that lasts over midnight stays on the day on which it began`() throws {
+    let board = Board()
+    var tally = ImportTally(today: CivilTime(year: 2026, month: 1, day: 5))
+    var changes = ImportChanges()
+    let later = moment("2026-01-06T00:00:01Z")
+    try board.examine(.job(.row("a", to: "16:00")), at: later, &tally, &changes)
+    var draft = board
+    try draft.perform(.takeIn(changes), at: later)
+    #expect(draft.job("a")?.details.window.to == moment("2026-01-05T16:00Z"))
+  }
+
   @Test func `two rows of one id are one when they are equal and refused when not`() throws {
     var board = Board()
     try board.perform(.import(batch(.row("a", digest: 1), .row("a", digest: 1))))
@@ -136,7 +147,7 @@ struct ImportTests {
 extension Board {
   /// What taking in a batch would come to.
   fileprivate func summary(of batch: ImportBatch) throws(Refusal) -> ImportSummary {
-    var tally = ImportTally()
+    var tally = ImportTally(today: zone.civil(morning))
     var changes = ImportChanges()
     for row in batch.rows { try examine(row, at: morning, &tally, &changes) }
     return tally.summary

@@ -121,7 +121,7 @@ struct WindowTests {
     try board.perform(.setZone("Europe/Berlin"))
     var row = JobRow.row("a", from: from, to: to)
     row.day = day
-    var tally = ImportTally()
+    var tally = ImportTally(today: board.zone.civil(moment("2026-01-05T20:00Z")))
     var changes = ImportChanges()
     var notes: [TimeNote] = []
     try board.examine(.job(row), at: moment("2026-01-05T20:00Z"), &tally, &changes) {

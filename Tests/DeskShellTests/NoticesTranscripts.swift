@@ -115,18 +115,26 @@ struct NoticesTranscripts {
         """)
   }
 
+  /// The text under a name in a line of JSON; empty when there is none.
+  private static func field(_ name: String, of line: String) -> Substring {
+    let parts = line.split(separator: "\"\(name)\":\"", maxSplits: 1)
+    return parts.count < 2 ? "" : parts[1].prefix { $0 != "\"" }
+  }
+
   @Test func `every status notice is passed on, shown or not, and no ETA line`() {
     for (isJSON, isInteractive) in [(false, false), (true, false), (false, true)] {
       var style = SessionStyle()
       style.isJSON = isJSON
-      let desk = Desk(style: style, isInteractive: isInteractive, columns: 80)
-      var heard: [String] = []
-      desk.session.onNotice = { heard.append("\($0.kind.rawValue) \($0.trip?.description ?? "")") }
+      let program = PlayedProgram()
+      let desk = Desk(style: style, isInteractive: isInteractive, columns: 80) {
+        words, onFailure throws(NotifierFailure) in program.start(words, onFailure)
+      }
       desk.run(
-        "set notices quiet", "dispatch 4", "mute 4", "wait all", "dispatch 2 to 2 --no-track")
+        "notify listener", "set notices quiet", "dispatch 4", "mute 4", "wait all",
+        "dispatch 2 to 2 --no-track")
       desk.run("fail 2 refused")
       #expect(
-        heard == [
+        program.inputs.map { "\(Self.field("status", of: $0)) \(Self.field("trip", of: $0))" } == [
           "started T1", "approaching T1", "arrived T1", "completed T1", "started T2", "canceled T2",
           "failed T2",
         ])

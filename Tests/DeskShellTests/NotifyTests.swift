@@ -6,7 +6,7 @@ import Testing
 @testable import DeskShell
 
 /// A program that a test plays: it takes what it is given, and fails when the test says so.
-private final class PlayedProgram: Sendable {
+final class PlayedProgram: Sendable {
   private struct State: Sendable {
     var words: [String] = []
     var inputs: [String] = []

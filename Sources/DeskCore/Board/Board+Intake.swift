@@ -12,9 +12,11 @@ public struct ImportTally: Hashable, Sendable {
   var jobs = SlotSet()
   var drivers = SlotSet()
   var geofences = SlotSet()
+  /// The service day, on the desk's clocks: that of times that name none.
+  let today: CivilTime
 
-  /// Nothing yet.
-  public init() {}
+  /// Nothing yet, on a day that stays the same however long the import takes.
+  public init(today: CivilTime) { self.today = today }
 }
 
 /// What a stretch of rows changes on the board that they were examined on; `Action.takeIn` does it.
@@ -142,7 +144,7 @@ extension Board {
     }
     // A job that is on its way is left alone, and so nothing is odd about its row.
     let isLeftAlone = slot.map { !jobs[$0].status.takesRows } ?? false
-    var fresh = try newJob(row, day: zone.civil(now), at: now) { if !isLeftAlone { note($0) } }
+    var fresh = try newJob(row, day: tally.today, at: now) { if !isLeftAlone { note($0) } }
     fresh.importDigest = row.digest
     guard let slot else {
       tally.jobs.insert(jobs.count + changes.newJobs)
@@ -174,7 +176,7 @@ extension Board {
 
   /// Takes in all rows of a batch, or refuses them with the first that cannot be taken.
   func decideImport(_ batch: ImportBatch, _ draft: inout Draft) throws(Refusal) {
-    var tally = ImportTally()
+    var tally = ImportTally(today: zone.civil(draft.recordedAt))
     var changes = ImportChanges()
     for row in batch.rows { try examine(row, at: draft.recordedAt, &tally, &changes) }
     decideTakeIn(changes, &draft)

@@ -23,7 +23,8 @@ struct ImportRun {
     self.plan = plan
     self.engine = engine
     self.console = console
-    outcome = ImportOutcome(rejects: rejects)
+    outcome = ImportOutcome(
+      tally: ImportTally(today: plan.options.today), rejects: rejects)
   }
 
   /// Takes all rows of a file; throws at ^C and when the file can be read no further.
@@ -100,14 +101,17 @@ struct ImportRun {
 /// What an import came to.
 @MainActor
 struct ImportOutcome {
-  var tally = ImportTally()
+  var tally: ImportTally
   var rejects: Rejects
   var rowCount = 0
   /// What was mended or is doubtful, for the first few rows.
   private(set) var notes: [String] = []
   private(set) var noteCount = 0
 
-  init(rejects: Rejects) { self.rejects = rejects }
+  init(tally: ImportTally, rejects: Rejects) {
+    self.tally = tally
+    self.rejects = rejects
+  }
 
   mutating func noteRepeated(_ number: Int, of source: String) {
     if number == 0 { return }

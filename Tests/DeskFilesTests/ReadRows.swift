@@ -1,9 +1,10 @@
-public import DeskCore
+import DeskCore
+import DeskFiles
 
 /// Reads a whole file of jobs, drivers or geofences; one bad row refuses the file.
 ///
-/// For whoever has all of it in memory; `RowFile` reads files of any length.
-public func readRows(
+/// What most tests want; the desk itself goes on or not as it is told.
+func readRows(
   named fileName: String, bytes: [UInt8], options: ReadOptions? = nil
 ) throws(ImportError) -> ImportBatch {
   let options = options ?? ReadOptions(today: CivilTime(Timestamp(milliseconds: 0)))
