@@ -19,7 +19,7 @@ struct ExportSource {
     switch subject {
     case .jobs:
       let ids = try Self.each(words) { word throws(CommandError) in try session.job(word).id }
-      total = ids?.count ?? engine.read { $0.jobs.count }
+      total = ids?.count ?? engine.read { $0.jobCount }
       stride = 1000
       read = { part throws(CommandError) in
         engine.read { board in

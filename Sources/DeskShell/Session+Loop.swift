@@ -19,7 +19,7 @@ extension Session {
 
   /// The jobs, where a window holds them.
   private func showFirstJobs() {
-    let jobs = engine.read { $0.jobs.count }
+    let jobs = engine.read { $0.jobCount }
     if jobs <= 200 { return run("jobs") }
     remark("import", "There are \(grouped(jobs)) jobs; type jobs for the list, or board.")
   }

@@ -10,7 +10,7 @@ final class EventTable {
   /// In this order the columns are read; a condition is appended to it.
   static let selection = """
     select id, type, created_at, recorded_at, cause, previous_status, confidence, lat, lng,
-      location, payload
+      location, payload, prior, change, change_of
     from event
     """
 
@@ -30,8 +30,8 @@ final class EventTable {
       """
       insert into event (
         id, type, created_at, recorded_at, cause, previous_status, confidence, lat, lng, trip, job,
-        driver, location, payload)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        driver, location, payload, prior, change, change_of)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, doing: "store an event")
   }
 
@@ -53,7 +53,25 @@ final class EventTable {
       row.put(subject.driver?.text)
       row.put(head)
       row.put(standing: payload)
+      row.put(event.prior == 0 ? nil : event.prior)
+      put(event.change, &row)
     }
+  }
+
+  private func put(_ change: Event.Change?, _ row: inout RowWriter) {
+    row.put(change?.first)
+    switch change?.kind {
+    case .undo(let of): row.put(of)
+    case .redo(let of): row.put(-of)
+    case .done, nil: row.putNull()
+    }
+  }
+
+  private static func change(_ row: inout RowReader) -> Event.Change? {
+    let first = row.optionalInt64()
+    let of = row.optionalInt64() ?? 0
+    guard let first else { return nil }
+    return Event.Change(first: first, kind: of == 0 ? .done : of > 0 ? .undo(of) : .redo(-of))
   }
 
   /// Readable whatever else the row says.
@@ -77,12 +95,12 @@ final class EventTable {
     let kind = try row.withText { bytes throws(any Error) -> Event.Kind in
       try self.kind(type, bytes)
     }
-    return (
-      Event(
-        id: id, createdAt: createdAt, recordedAt: recordedAt, cause: cause,
-        previousStatus: previousStatus, confidence: confidence, coordinate: coordinate, kind: kind),
-      head
-    )
+    var event = Event(
+      id: id, createdAt: createdAt, recordedAt: recordedAt, cause: cause,
+      previousStatus: previousStatus, confidence: confidence, coordinate: coordinate, kind: kind)
+    event.prior = row.optionalInt64() ?? 0
+    event.change = Self.change(&row)
+    return (event, head)
   }
 
   private func kind(_ type: String, _ payload: UnsafeBufferPointer<UInt8>) throws -> Event.Kind {
@@ -123,6 +141,9 @@ final class EventTable {
     case "mock":
       guard let change = Event.MockChange(rawValue: words[1]) else { throw UnreadableRow() }
       return .mock(change, try decoder.decode(MockRun.self, from: payload))
+    case "timer":
+      guard let change = Event.TimerChange(rawValue: words[1]) else { throw UnreadableRow() }
+      return .timer(change, try decoder.decode(DeskTimer.self, from: payload))
     case "setting":
       return try setting(words[1], decoder.decode([String: String].self, from: payload))
     default: throw UnreadableRow()

@@ -5,7 +5,7 @@ final class GeofenceTable {
   private let insertion: Statement
 
   static let selection = """
-    select tag, external_id, description, lat, lng, radius_m, import_digest
+    select tag, external_id, description, lat, lng, radius_m, import_digest, is_deleted, event
     from geofence order by slot
     """
 
@@ -13,13 +13,14 @@ final class GeofenceTable {
     insertion = try database.prepare(
       """
       insert or replace into geofence (
-        slot, tag, external_id, description, lat, lng, radius_m, import_digest)
+        slot, tag, external_id, description, lat, lng, radius_m, import_digest, is_deleted,
+        event)
       values ((select slot from geofence where tag = ?1 and external_id = ?2), ?1, ?2, ?, ?, ?, ?,
-        ?)
+        ?, ?, ?)
       """, doing: "store a geofence")
   }
 
-  func put(_ geofence: Geofence) throws {
+  func put(_ geofence: Geofence, event: Int64) throws {
     try insertion.write { row in
       row.put(geofence.id.tag)
       row.put(geofence.id.externalID)
@@ -27,16 +28,20 @@ final class GeofenceTable {
       row.put(geofence.circle.center)
       row.put(geofence.circle.radiusMeters)
       row.put(geofence.importDigest)
+      row.put(geofence.isDeleted)
+      row.put(event)
     }
   }
 
-  static func geofence(_ row: RowReader) throws -> Geofence {
+  /// A geofence, and the number of the event that left it so.
+  static func geofence(_ row: RowReader) throws -> (geofence: Geofence, event: Int64) {
     var row = row
     let id = Geofence.ID(tag: row.text(), externalID: row.text())
     let description = row.optionalText()
     let circle = Circle(center: row.coordinate(), radiusMeters: row.double())
     var geofence = Geofence(id: id, description: description, circle: circle)
     geofence.importDigest = row.optionalInt64()
-    return geofence
+    geofence.isDeleted = row.bool()
+    return (geofence, row.int64())
   }
 }

@@ -16,10 +16,13 @@ extension JSONWriter {
   }
 
   private func extras(of job: Job, _ details: Job.Details) {
+    if !job.entries.isEmpty { put("entries", text { $0.entries(job.entries) }) }
+    if !job.raisedFlags.isEmpty { put("flags", text { $0.flags(job.raisedFlags) }) }
     put("geofence_id", details.geofence?.externalID)
     put("geofence_tag", details.geofence?.tag)
     if job.hasExpiredTrip { put("has_expired_trip", "1") }
     if details.pickup != nil { put("has_pickup", "1") }
+    if job.isDeleted { put("is_deleted", "1") }
     if job.isRemote { put("is_remote", "1") }
     put("mode", details.mode?.rawValue)
     put("note", job.note)
@@ -39,5 +42,12 @@ extension JSONWriter {
     put("service_minutes", details.serviceMinutes.map { "\($0)" })
     put("window_source", details.window.source)
     put("zone", details.zone)
+  }
+
+  /// An array as a text of its own: few jobs have one.
+  private func text(_ elements: (JSONWriter) -> Void) -> String {
+    let writer = JSONWriter()
+    writer.array { elements(writer) }
+    return (try? writer.bytes()).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }

@@ -15,6 +15,7 @@ extension JSONWriter {
     case .trip(_, let trip), .geofence(_, let trip): object { fields(trip) }
     case .fence(_, let geofence): object { fields(geofence) }
     case .mock(_, let run): object { fields(run) }
+    case .timer(_, let timer): object { fields(timer) }
     case .setting(let setting, let value): object { put(text: setting.rawValue, value) }
     case .zone(let identifier): object { put("zone", identifier) }
     }
@@ -22,13 +23,16 @@ extension JSONWriter {
 
   private func fields(_ job: Job) {
     put("attempt", job.attempt)
+    if job.isDeleted { put("deleted", true) }
     put("details", job.details)
     put("driver", job.driver?.text)
     put("hasExpiredTrip", job.hasExpiredTrip)
     put("id", job.id.text)
     put("importDigest", job.importDigest)
     put("isRemote", job.isRemote)
+    if !job.entries.isEmpty { array("log") { entries(job.entries) } }
     put("note", job.note)
+    if !job.raisedFlags.isEmpty { array("raised") { flags(job.raisedFlags) } }
     put("reason", job.reason)
     put("status", job.status.rawValue)
     put("statusSince", job.statusSince.milliseconds)
@@ -62,7 +66,30 @@ extension JSONWriter {
     }
   }
 
+  func entries(_ entries: [JobEntry]) {
+    for entry in entries {
+      element {
+        put("at", entry.at)
+        put("attempt", entry.attempt)
+        put("byteCount", entry.byteCount)
+        put("proof", entry.proof?.rawValue)
+        put("sha256", entry.sha256)
+        put("text", entry.text)
+      }
+    }
+  }
+
+  func flags(_ flags: [RaisedFlag]) {
+    for raised in flags {
+      element {
+        put("flag", raised.flag.rawValue)
+        put("since", raised.since)
+      }
+    }
+  }
+
   private func fields(_ driver: Driver) {
+    if driver.isDeleted { put("deleted", true) }
     put("home", driver.home)
     put("id", driver.id.text)
     put("importDigest", driver.importDigest)
@@ -104,6 +131,7 @@ extension JSONWriter {
 
   private func fields(_ geofence: Geofence) {
     put("circle", geofence.circle)
+    if geofence.isDeleted { put("deleted", true) }
     put("description", geofence.description)
     object("id") { fields(geofence.id) }
     put("importDigest", geofence.importDigest)
@@ -121,6 +149,15 @@ extension JSONWriter {
     object("status") { fields(run.status) }
     put("steps", run.steps)
     put("trip", run.trip?.number)
+  }
+
+  private func fields(_ timer: DeskTimer) {
+    put("createdAt", timer.createdAt)
+    put("due", timer.due)
+    put("every", timer.every)
+    put("id", timer.id.number)
+    put("isWaiting", timer.isWaiting)
+    put("line", timer.line)
   }
 
   private func fields(_ status: MockRun.Status) {

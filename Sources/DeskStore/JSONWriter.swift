@@ -40,6 +40,7 @@ final class JSONWriter {
     key(name)
     enclosed("{", "}", body)
   }
+  func array(_ body: () -> Void) { enclosed("[", "]", body) }
   func array(_ name: StaticString, _ body: () -> Void) {
     key(name)
     enclosed("[", "]", body)
@@ -123,6 +124,12 @@ final class JSONWriter {
     quoted(name)
     put(UInt8(ascii: ":"))
     quoted(value)
+  }
+
+  /// An object in an array.
+  func element(_ body: () -> Void) {
+    comma()
+    object(body)
   }
 
   /// A value in an array.

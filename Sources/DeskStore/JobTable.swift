@@ -1,4 +1,5 @@
 internal import DeskCore
+internal import FoundationEssentials
 
 /// Jobs as they stand, by slot: the order in which they came in.
 final class JobTable {
@@ -8,7 +9,7 @@ final class JobTable {
   static let selection = """
     select id, title, dropoff_address, dropoff_lat, dropoff_lng, window_from, window_to,
       recipient_name, recipient_phone, status, driver, attempt, trip, status_since, import_digest,
-      metadata, more
+      metadata, more, event
     from job order by slot
     """
 
@@ -19,8 +20,8 @@ final class JobTable {
       insert into job (
         id, title, dropoff_address, dropoff_lat, dropoff_lng, window_from, window_to,
         recipient_name, recipient_phone, status, driver, attempt, trip, status_since,
-        import_digest, metadata, more)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        import_digest, metadata, more, event)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       on conflict (id) do update set
         title = excluded.title, dropoff_address = excluded.dropoff_address,
         dropoff_lat = excluded.dropoff_lat, dropoff_lng = excluded.dropoff_lng,
@@ -28,11 +29,12 @@ final class JobTable {
         recipient_name = excluded.recipient_name, recipient_phone = excluded.recipient_phone,
         status = excluded.status, driver = excluded.driver, attempt = excluded.attempt,
         trip = excluded.trip, status_since = excluded.status_since,
-        import_digest = excluded.import_digest, metadata = excluded.metadata, more = excluded.more
+        import_digest = excluded.import_digest, metadata = excluded.metadata, more = excluded.more,
+        event = excluded.event
       """, doing: "store a job")
   }
 
-  func put(_ job: Job) throws {
+  func put(_ job: Job, event: Int64) throws {
     try insertion.write { row in
       row.put(job.id.text)
       row.put(job.details.title)
@@ -52,10 +54,12 @@ final class JobTable {
       try row.put(writer)
       writer.writeExtras(of: job)
       try row.put(writer)
+      row.put(event)
     }
   }
 
-  static func job(_ row: RowReader) throws -> Job {
+  /// A job, and the number of the event that left it so.
+  static func job(_ row: RowReader) throws -> (job: Job, event: Int64) {
     var row = row
     var job = Job(
       id: Job.ID(row.text()), details: Job.Details(title: row.text()), driver: nil,
@@ -75,7 +79,7 @@ final class JobTable {
     job.importDigest = row.optionalInt64()
     job.details.metadata = try row.metadata()
     if let more = try row.extras() { try read(more, into: &job) }
-    return job
+    return (job, row.int64())
   }
 
   private static func read(_ more: Extras, into job: inout Job) throws {
@@ -99,5 +103,13 @@ final class JobTable {
     job.note = more.text("note")
     job.isRemote = more.bool("is_remote")
     job.hasExpiredTrip = more.bool("has_expired_trip")
+    job.isDeleted = more.bool("is_deleted")
+    if let entries = more.text("entries") { job.entries = try texts(entries) }
+    if let flags = more.text("flags") { job.raisedFlags = try texts(flags) }
+  }
+
+  /// Few jobs have any, so Foundation may take its time.
+  private static func texts<Value: Decodable>(_ json: String) throws -> [Value] {
+    try JSONDecoder().decode([Value].self, from: Data(json.utf8))
   }
 }

@@ -4,7 +4,7 @@ enum Migrations {
   /// Says in the file's header whose it is: `TRPD`.
   static let applicationID: Int64 = 0x5452_5044
 
-  static let steps: [String] = [firstSchema]
+  static let steps: [String] = [firstSchema, changesAndTimers]
 
   /// The version of a board that has taken every step.
   static var current: Int { steps.count }

@@ -53,6 +53,7 @@ extension SQLiteStore {
       lastEventID = event.id
       if events.count > 5000 { tell(event.id - before, of: events.count) }
     }
+    try changes.put(events)
     if paths.isHeadsDue { try saveHeads(asOf: lastEventID) }
   }
 
@@ -66,17 +67,18 @@ extension SQLiteStore {
     try events.insert(event, subject, head: subject.driver.map(paths.head) ?? 0)
     switch event.kind {
     case .located: break
-    case .job(_, let job): try jobs.put(job)
+    case .job(_, let job): try jobs.put(job, event: event.id)
     case .driver(_, let driver):
       if paths.slot(of: driver.id) == nil { paths.add(driver.id) }
-      try drivers.put(driver, slot: paths.slot(of: driver.id) ?? 0)
+      try drivers.put(driver, slot: paths.slot(of: driver.id) ?? 0, event: event.id)
     case .trip(_, let trip), .geofence(_, let trip):
       try trips.put(trip, event: event.id)
       paths.put(trip)
-    case .fence(_, let geofence): try geofences.put(geofence)
+    case .fence(_, let geofence): try geofences.put(geofence, event: event.id)
     case .mock(_, let run): try runs.put(run, event: event.id)
-    case .setting(let setting, let value): try settings.put(setting, value)
-    case .zone(let identifier): try settings.put(zone: identifier)
+    case .timer(_, let timer): try timers.put(timer, event: event.id)
+    case .setting(let setting, let value): try settings.put(setting, value, event: event.id)
+    case .zone(let identifier): try settings.put(zone: identifier, event: event.id)
     }
   }
 

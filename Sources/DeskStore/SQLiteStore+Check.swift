@@ -60,6 +60,8 @@ extension SQLiteStore {
     found.compare("last moment", folded.lastMoment, loaded.lastMoment)
     found.compare("active trips", folded.activeTripCount, loaded.activeTripCount)
     found.compare("running tracks", folded.runningTrackCount, loaded.runningTrackCount)
+    found.compare("changes", folded.changes, loaded.changes)
+    found.compare("timers", folded.timers, loaded.timers)
     found.compare("geofences", folded.geofences, loaded.geofences)
     found.compare("jobs in order", folded.jobs.map(\.id), loaded.jobs.map(\.id))
     found.compare("drivers in order", folded.drivers.map(\.id), loaded.drivers.map(\.id))

@@ -32,19 +32,24 @@ extension SQLiteStore {
       if let said = try readable("setting", row, SettingTable.row) { take(said) }
     }
     try each(DriverTable.selection, doing: doing) { row in
-      if let driver = try readable("driver row", row, DriverTable.driver) { take(.driver(driver)) }
+      if let found = try readable("driver row", row, DriverTable.driver) {
+        take(.driver(found.driver, event: found.event))
+      }
     }
     try each(GeofenceTable.selection, doing: doing) { row in
-      if let geofence = try readable("geofence row", row, GeofenceTable.geofence) {
-        take(.geofence(geofence))
+      if let found = try readable("geofence row", row, GeofenceTable.geofence) {
+        take(.geofence(found.geofence, event: found.event))
       }
     }
     try each(JobTable.selection, doing: doing) { row in
-      if let job = try readable("job row", row, JobTable.job) { take(.job(job)) }
+      if let found = try readable("job row", row, JobTable.job) {
+        take(.job(found.job, event: found.event))
+      }
     }
     let tripEvents = try loadTrips(take)
     let runEvents = try loadRuns(take)
     try loadLocations(after: tripEvents, runEvents, take)
+    try loadTimers(take)
     try loadLast(take)
   }
 
@@ -71,7 +76,7 @@ extension SQLiteStore {
       guard let found = try readable("trip", row, TripTable.trip),
         found.trip.id.number == events.count + 1
       else { throw BoardError.damaged(path: path, row: "trip \(events.count + 1)") }
-      take(.trip(found.trip))
+      take(.trip(found.trip, event: found.event))
       paths.put(found.trip)
       events.append(found.event)
       if found.trip.status == .pending { pending.append(found) }
@@ -79,7 +84,7 @@ extension SQLiteStore {
     // A driver's waiting trips stand in the order in which they came to wait, which a restarted one
     // does not share with its number.
     let queue = pending.sorted { $0.event < $1.event }
-    if queue.map(\.event) != pending.map(\.event) { for found in queue { take(.trip(found.trip)) } }
+    if queue.map(\.event) != pending.map(\.event) { for found in queue { take(.trip(found.trip, event: found.event)) } }
     return events
   }
 
@@ -89,10 +94,25 @@ extension SQLiteStore {
       guard let found = try readable("mock run", row, RunTable.run),
         found.run.id.number == events.count + 1
       else { throw BoardError.damaged(path: path, row: "mock run \(events.count + 1)") }
-      take(.run(found.run))
+      take(.run(found.run, event: found.event))
       events.append(found.event)
     }
     return events
+  }
+
+  private func loadTimers(_ take: (Board.Row) -> Void) throws {
+    var count = 0
+    try each(TimerTable.selection, doing: "read the timers") { row in
+      guard let found = try readable("timer", row, TimerTable.timer),
+        found.timer.id.number == count + 1
+      else { throw BoardError.damaged(path: path, row: "timer \(count + 1)") }
+      take(.timer(found.timer, event: found.event))
+      count += 1
+    }
+    try each(ChangeTable.selection, doing: "read what can be undone") { row in
+      let (span, isUndone) = try ChangeTable.change(row)
+      take(.change(span, isUndone: isUndone))
+    }
   }
 
   private func loadLast(_ take: (Board.Row) -> Void) throws {

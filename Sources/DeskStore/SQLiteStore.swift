@@ -21,6 +21,8 @@ public final class SQLiteStore: Store {
   let trips: TripTable
   let runs: RunTable
   let settings: SettingTable
+  let timers: TimerTable
+  let changes: ChangeTable
   var paths = Paths()
   /// The number of the latest event; the two tables of the ledger share one sequence.
   var lastEventID: Int64 = 0
@@ -58,6 +60,8 @@ public final class SQLiteStore: Store {
     trips = try TripTable(database)
     runs = try RunTable(database)
     settings = try SettingTable(database)
+    timers = try TimerTable(database)
+    changes = try ChangeTable(database)
     try restorePaths()
   }
 

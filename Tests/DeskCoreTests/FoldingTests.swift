@@ -54,7 +54,7 @@ struct FoldingTests {
     case .located(let sighting):
       if sighting.verdict == .accepted { return }
       #expect(sighting.eta == nil && !sighting.isUpdate && event.type == "location.recorded")
-    case .driver, .fence, .mock, .setting, .zone: break
+    case .driver, .fence, .mock, .timer, .setting, .zone: break
     }
   }
 
@@ -132,6 +132,11 @@ struct FoldingTests {
     expected.formUnion(Event.TripChange.allCases.map(\.rawValue))
     expected.formUnion(Event.GeofenceChange.allCases.map(\.rawValue))
     expected.formUnion(Event.MockChange.allCases.map { "mock.\($0.rawValue)" })
+    // What this desk has no command for yet.
+    expected.subtract([
+      "job.unassigned", "job.returned", "job.noted", "job.proved", "job.deleted", "job.restored",
+      "job.flagged", "job.unflagged", "trip.restored",
+    ])
     #expect(types.symmetricDifference(expected) == [])
     #expect(Set(Verdict.allCases).subtracting(verdicts) == [])
   }

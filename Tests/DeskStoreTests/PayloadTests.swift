@@ -103,6 +103,7 @@ struct PayloadTests {
       case .trip(_, let trip), .geofence(_, let trip): try encoder.encode(trip)
       case .fence(_, let geofence): try encoder.encode(geofence)
       case .mock(_, let run): try encoder.encode(run)
+      case .timer(_, let timer): try encoder.encode(timer)
       case .setting(let setting, let value): try encoder.encode([setting.rawValue: value])
       case .zone(let identifier): try encoder.encode(["zone": identifier])
       }

@@ -33,7 +33,7 @@ struct BoardTroubleTests {
     home.write(bytes, to: "board")
     expect(
       try home.run(["-b", "board", "sample-jobs"]),
-      "board was written by a newer tripdesk (version 99, this one knows 1); update tripdesk, "
+      "board was written by a newer tripdesk (version 99, this one knows 2); update tripdesk, "
         + "or \(Self.elsewhere)")
     #expect(home.bytes(of: "board") == bytes)
   }

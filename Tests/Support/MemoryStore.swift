@@ -40,12 +40,20 @@ public final class MemoryStore: Store {
   public func load(_ take: (Board.Row) -> Void) throws {
     var board = Board()
     for event in events { board.evolve(event) }
-    for setting in Setting.allCases { take(.setting(setting, board.policy.value(setting))) }
+    for setting in Setting.allCases {
+      let value = board.policy.value(setting)
+      take(.setting(setting, value, event: board.version(of: .setting(setting))))
+    }
     take(.zone(board.zone.identifier))
-    for driver in board.drivers { take(.driver(driver)) }
-    for job in board.jobs { take(.job(job)) }
-    for trip in board.trips { take(.trip(trip)) }
-    for run in board.runs { take(.run(run)) }
+    for driver in board.drivers {
+      take(.driver(driver, event: board.version(of: .driver(driver.id))))
+    }
+    for job in board.jobs { take(.job(job, event: board.version(of: .job(job.id)))) }
+    for trip in board.trips { take(.trip(trip, event: board.version(of: .trip(trip.id)))) }
+    for run in board.runs { take(.run(run, event: board.version(of: .run(run.id)))) }
+    for timer in board.timers { take(.timer(timer, event: board.version(of: .timer(timer.id)))) }
+    for span in board.changes.done { take(.change(span, isUndone: false)) }
+    for span in board.changes.undone.reversed() { take(.change(span, isUndone: true)) }
     for sighting in lastSightings { take(.sighting(sighting)) }
     if let moment = board.lastMoment { take(.last(board.lastEventID, moment)) }
   }

@@ -7,13 +7,16 @@ extension Board {
     -> [Event]
   {
     var draft = Draft(after: lastEventID, at: now, cause: cause)
+    var areDistinct = false
     switch action {
     case .import(let batch):
       draft.cause = .import
       try decideImport(batch, &draft)
+      areDistinct = true
     case .takeIn(let changes):
       draft.cause = .import
       decideTakeIn(changes, &draft)
+      areDistinct = true
     case .addJob(let row): try decideAdd(row, &draft)
     case .addDriver(let row): try decideAdd(row, &draft)
     case .assign(let job, let driver): try decideAssign(job, to: driver, &draft)
@@ -51,7 +54,9 @@ extension Board {
       guard Zone(identifier: identifier) != nil else { throw .unknownZone(identifier) }
       draft.add(.zone(identifier))
     }
-    return draft.events
+    var events = draft.events
+    link(&events, areDistinct: areDistinct)
+    return events
   }
 
   func require(_ id: Job.ID) throws(Refusal) -> Job {

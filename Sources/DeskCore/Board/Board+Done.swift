@@ -4,8 +4,11 @@ extension Board {
   /// How many jobs came to each of the ended statuses in a time, and are there still.
   public func endedJobs(in range: Range<Timestamp>) -> [Job.Status: Int] {
     var counts: [Job.Status: Int] = [:]
-    for i in jobs.indices where jobs[i].status.isEnded && range.contains(jobs[i].statusSince) {
-      counts[jobs[i].status, default: 0] += 1
+    for i in jobRows.indices
+    where jobRows[i].status.isEnded && range.contains(jobRows[i].statusSince)
+      && !jobRows[i].isDeleted
+    {
+      counts[jobRows[i].status, default: 0] += 1
     }
     return counts
   }

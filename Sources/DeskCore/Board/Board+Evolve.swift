@@ -11,14 +11,16 @@ extension Board {
   public mutating func evolve(_ event: Event) {
     lastEventID = event.id
     lastMoment = max(lastMoment ?? event.recordedAt, event.recordedAt)
+    if let change = event.change { changes.take(change, of: event.id) }
     switch event.kind {
     case .located(let sighting): evolve(sighting)
-    case .job(_, let job): put(job)
-    case .driver(_, let driver): put(driver)
-    case .trip(_, let trip), .geofence(_, let trip): put(trip)
-    case .fence(_, let geofence): put(geofence)
-    case .mock(_, let run): put(run)
-    case .setting(let setting, let value): policy.apply(setting, value)
+    case .job(_, let job): put(job, event.id)
+    case .driver(_, let driver): put(driver, event.id)
+    case .trip(_, let trip), .geofence(_, let trip): put(trip, event.id)
+    case .fence(_, let geofence): put(geofence, event.id)
+    case .mock(_, let run): put(run, event.id)
+    case .timer(_, let timer): put(timer, event.id)
+    case .setting(let setting, let value): put(setting, value, event.id)
     case .zone(let identifier): zone = Zone(identifier: identifier) ?? .utc
     }
   }
@@ -29,12 +31,14 @@ extension Board {
     switch row {
     case .counts(let jobs, let drivers, let trips, let runs):
       reserve(jobs: jobs, drivers: drivers, trips: trips, runs: runs)
-    case .job(let job): put(job)
-    case .driver(let driver): put(driver)
-    case .geofence(let geofence): put(geofence)
-    case .trip(let trip): put(trip)
-    case .run(let run): put(run)
-    case .setting(let setting, let value): policy.apply(setting, value)
+    case .job(let job, let event): put(job, event)
+    case .driver(let driver, let event): put(driver, event)
+    case .geofence(let geofence, let event): put(geofence, event)
+    case .trip(let trip, let event): put(trip, event)
+    case .run(let run, let event): put(run, event)
+    case .timer(let timer, let event): put(timer, event)
+    case .change(let span, let isUndone): changes.load(span, isUndone: isUndone)
+    case .setting(let setting, let value, let event): put(setting, value, event)
     case .zone(let identifier): zone = Zone(identifier: identifier) ?? .utc
     case .sighting(let sighting): evolve(sighting)
     case .last(let id, let moment):
@@ -43,16 +47,19 @@ extension Board {
     }
   }
 
-  /// A row as a store loads it.
+  /// A row as a store loads it, with the number of the event that wrote it; 0 where nobody knows.
   public enum Row: Sendable {
     /// How many rows are to come, about; it only saves time.
     case counts(jobs: Int, drivers: Int, trips: Int, runs: Int)
-    case job(Job)
-    case driver(Driver)
-    case geofence(Geofence)
-    case trip(Trip)
-    case run(MockRun)
-    case setting(Setting, String)
+    case job(Job, event: Int64 = 0)
+    case driver(Driver, event: Int64 = 0)
+    case geofence(Geofence, event: Int64 = 0)
+    case trip(Trip, event: Int64 = 0)
+    case run(MockRun, event: Int64 = 0)
+    case timer(DeskTimer, event: Int64 = 0)
+    /// What may be undone, or done again; the oldest first.
+    case change(ChangeHistory.Span, isUndone: Bool)
+    case setting(Setting, String, event: Int64 = 0)
     case zone(String)
     case sighting(Sighting)
     /// The number and the moment of the latest event.
@@ -61,9 +68,11 @@ extension Board {
 
   // An array that grows as rows come is copied again and again, and takes twice the memory.
   private mutating func reserve(jobs: Int, drivers: Int, trips: Int, runs: Int) {
-    self.jobs.reserveCapacity(jobs)
+    jobRows.reserveCapacity(jobs)
     jobSlots.reserveCapacity(jobs)
-    self.drivers.reserveCapacity(drivers)
+    versions.jobs.reserveCapacity(jobs)
+    versions.trips.reserveCapacity(trips)
+    driverRows.reserveCapacity(drivers)
     driverSlots.reserveCapacity(drivers)
     fixes.reserveCapacity(drivers)
     tripRows.reserveCapacity(trips)
@@ -77,7 +86,7 @@ extension Board {
     guard let slot = sighting.seat.slot.map({ Int($0) }) ?? driverSlots[location.driver] else {
       return
     }
-    assert(drivers[slot].id == location.driver, "a seat is the driver's own")
+    assert(driverRows[slot].id == location.driver, "a seat is the driver's own")
     fixes[slot].remember(location)
     if let point = location.point, runs.indices.contains(point.run.number - 1) {
       runs[point.run.number - 1].nextStep = point.step + 1
@@ -103,32 +112,65 @@ extension Board {
 
   // What is put is handed over, not copied: rows are large and hold many texts.
 
-  private mutating func put(_ job: consuming Job) {
-    let slot = jobSlots.slot(of: job.id, new: jobs.count)
-    if slot < jobs.count { jobs[slot] = job } else { jobs.append(job) }
+  private mutating func put(_ job: consuming Job, _ event: Int64) {
+    let slot = jobSlots.slot(of: job.id, new: jobRows.count)
+    versions.jobs.set(event, at: slot)
+    if job.isDeleted { deletedJobCount += 1 }
+    if slot < jobRows.count {
+      if jobRows[slot].isDeleted { deletedJobCount -= 1 }
+      jobRows[slot] = job
+    } else {
+      jobRows.append(job)
+    }
   }
 
-  private mutating func put(_ driver: consuming Driver) {
-    let slot = driverSlots.slot(of: driver.id, new: drivers.count)
-    if slot < drivers.count {
-      drivers[slot] = driver
+  private mutating func put(_ driver: consuming Driver, _ event: Int64) {
+    let slot = driverSlots.slot(of: driver.id, new: driverRows.count)
+    versions.drivers.set(event, at: slot)
+    if driver.isDeleted { deletedDriverCount += 1 }
+    if slot < driverRows.count {
+      if driverRows[slot].isDeleted { deletedDriverCount -= 1 }
+      driverRows[slot] = driver
     } else {
-      drivers.append(driver)
+      driverRows.append(driver)
       fixes.append(DriverFix())
     }
+    fixes[slot].isDeleted = driverRows[slot].isDeleted
   }
 
-  private mutating func put(_ geofence: Geofence) {
-    if let slot = geofenceSlots[geofence.id] {
-      geofences[slot] = geofence
+  private mutating func put(_ geofence: Geofence, _ event: Int64) {
+    let slot = geofenceSlots.slot(of: geofence.id, new: geofenceRows.count)
+    versions.fences.set(event, at: slot)
+    if geofence.isDeleted { deletedGeofenceCount += 1 }
+    if slot < geofenceRows.count {
+      if geofenceRows[slot].isDeleted { deletedGeofenceCount -= 1 }
+      geofenceRows[slot] = geofence
     } else {
-      geofenceSlots[geofence.id] = geofences.count
-      geofences.append(geofence)
+      geofenceRows.append(geofence)
     }
   }
 
-  private mutating func put(_ trip: consuming Trip) {
+  private mutating func put(_ setting: Setting, _ value: String, _ event: Int64) {
+    policy.apply(setting, value)
+    versions.settings[setting] = event
+  }
+
+  private mutating func put(_ timer: DeskTimer, _ event: Int64) {
+    let i = timer.id.number - 1
+    precondition(i <= timers.count, "timers are numbered without a gap")
+    versions.timers.set(event, at: i)
+    waitingTimers.removeAll { $0 == timer.id }
+    if i < timers.count { timers[i] = timer } else { timers.append(timer) }
+    guard timer.isWaiting else { return }
+    let place = waitingTimers.firstIndex { other in
+      (timers[other.number - 1].due, other) > (timer.due, timer.id)
+    }
+    waitingTimers.insert(timer.id, at: place ?? waitingTimers.endIndex)
+  }
+
+  private mutating func put(_ trip: consuming Trip, _ event: Int64) {
     let i = trip.id.number - 1
+    versions.trips.set(event, at: i)
     if i < tripRows.count {
       leave(tripRows[i])
       enter(trip)
@@ -183,8 +225,9 @@ extension Board {
     }
   }
 
-  private mutating func put(_ run: consuming MockRun) {
+  private mutating func put(_ run: consuming MockRun, _ event: Int64) {
     let i = run.id.number - 1
+    versions.runs.set(event, at: i)
     if i < runs.count && runs[i].status == .running { runningTrackCount -= 1 }
     if run.status == .running { runningTrackCount += 1 }
     if let slot = driverSlots[run.driver] {

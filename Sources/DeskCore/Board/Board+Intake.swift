@@ -35,6 +35,21 @@ public struct ImportChanges: Sendable {
   /// Nothing yet.
   public init() {}
 
+  fileprivate mutating func newJobSlot(after count: Int) -> Int {
+    newJobs += 1
+    return count + newJobs - 1
+  }
+
+  fileprivate mutating func newDriverSlot(after count: Int) -> Int {
+    newDrivers += 1
+    return count + newDrivers - 1
+  }
+
+  fileprivate mutating func newGeofenceSlot(after count: Int) -> Int {
+    newGeofences += 1
+    return count + newGeofences - 1
+  }
+
   /// How many rows of the board they make or change.
   public var count: Int { drivers.count + geofences.count + jobs.count }
 }
@@ -63,15 +78,14 @@ extension Board {
       guard known == driver.importDigest else { throw .twoRows(driver.id.text) }
       return
     }
-    guard let slot = driverSlots[driver.id] else {
-      tally.drivers.insert(drivers.count + changes.newDrivers)
-      changes.newDrivers += 1
+    guard let slot = slot(of: driver.id) else {
+      tally.drivers.insert(driverSlots[driver.id] ?? changes.newDriverSlot(after: driverRows.count))
       changes.driverDigests[driver.id] = driver.importDigest
       tally.summary.newDrivers += 1
       changes.drivers.append((.added, driver))
       return
     }
-    let present = drivers[slot]
+    let present = driverRows[slot]
     if present.importDigest == driver.importDigest {
       if tally.drivers.insert(slot) { tally.summary.unchangedDrivers += 1 }
       return
@@ -94,15 +108,15 @@ extension Board {
       guard known == geofence.importDigest else { throw .twoRows("\(geofence.id)") }
       return
     }
-    guard let slot = geofenceSlots[geofence.id] else {
-      tally.geofences.insert(geofences.count + changes.newGeofences)
-      changes.newGeofences += 1
+    guard let slot = slot(of: geofence.id) else {
+      tally.geofences.insert(
+        geofenceSlots[geofence.id] ?? changes.newGeofenceSlot(after: geofenceRows.count))
       changes.geofenceDigests[geofence.id] = geofence.importDigest
       tally.summary.newGeofences += 1
       changes.geofences.append((.added, geofence))
       return
     }
-    if geofences[slot].importDigest == geofence.importDigest {
+    if geofenceRows[slot].importDigest == geofence.importDigest {
       if tally.geofences.insert(slot) { tally.summary.unchangedGeofences += 1 }
       return
     }
@@ -126,36 +140,35 @@ extension Board {
       guard known == row.digest else { throw .twoRows(row.id) }
       return
     }
-    let slot = jobSlots[id]
-    if let slot, jobs[slot].importDigest == row.digest {
+    let slot = slot(of: id)
+    if let slot, jobRows[slot].importDigest == row.digest {
       if tally.jobs.insert(slot) { tally.summary.unchangedJobs += 1 }
       return
     }
     if let slot, tally.jobs.contains(slot) { throw .twoRows(row.id) }
-    if let driver = row.driver.map(Driver.ID.init), driverSlots[driver] == nil,
+    if let driver = row.driver.map(Driver.ID.init), self.slot(of: driver) == nil,
       changes.driverDigests[driver] == nil
     {
       throw .noDriver(driver)
     }
-    if let geofence = row.details.geofence, geofenceSlots[geofence] == nil,
+    if let geofence = row.details.geofence, self.slot(of: geofence) == nil,
       changes.geofenceDigests[geofence] == nil
     {
       throw .noGeofence(geofence)
     }
     // A job that is on its way is left alone, and so nothing is odd about its row.
-    let isLeftAlone = slot.map { !jobs[$0].status.takesRows } ?? false
+    let isLeftAlone = slot.map { !jobRows[$0].status.takesRows } ?? false
     var fresh = try newJob(row, day: tally.today, at: now) { if !isLeftAlone { note($0) } }
     fresh.importDigest = row.digest
     guard let slot else {
-      tally.jobs.insert(jobs.count + changes.newJobs)
-      changes.newJobs += 1
+      tally.jobs.insert(jobSlots[id] ?? changes.newJobSlot(after: jobRows.count))
       changes.jobDigests[id] = row.digest
       tally.summary.newJobs += 1
       changes.jobs.append((.added, fresh))
       return
     }
     tally.jobs.insert(slot)
-    let present = jobs[slot]
+    let present = jobRows[slot]
     guard present.status.takesRows else {
       tally.summary.conflicts.append(id)
       return

@@ -43,7 +43,9 @@ extension Board {
       }
       rest = rest.dropFirst(seats.count)
     }
-    return (draft.events, locations.count - rest.count)
+    var events = draft.events
+    link(&events)
+    return (events, locations.count - rest.count)
   }
 
   /// Where the board has what a location needs: its driver's slot, the trip that the driver is on,
@@ -86,7 +88,9 @@ extension Board {
 
   private func decide(_ location: Location, in seat: Seat, _ draft: inout Draft) -> LocationOutcome
   {
-    guard let slot = seat.slot else { return .unknownDriver(location.driver) }
+    guard let slot = seat.slot, !fixes[slot].isDeleted else {
+      return .unknownDriver(location.driver)
+    }
     if let fault = fault(of: location) { return .refused(fault) }
     let openRun = fixes[slot].openRun
     if let point = location.point {

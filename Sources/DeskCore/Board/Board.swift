@@ -21,12 +21,21 @@ public struct Board: Sendable {
   /// Locations that came twice and were dropped, since the desk was opened.
   public internal(set) var duplicateCount = 0
 
-  /// In the order in which they came in.
-  public internal(set) var jobs: [Job] = []
-  /// In the order in which they came in.
-  public internal(set) var drivers: [Driver] = []
-  /// In the order in which they came in.
-  public internal(set) var geofences: [Geofence] = []
+  // Rows that are taken off the board stay in their slots, marked.
+  var jobRows: [Job] = []
+  var driverRows: [Driver] = []
+  var geofenceRows: [Geofence] = []
+  var deletedJobCount = 0
+  var deletedDriverCount = 0
+  var deletedGeofenceCount = 0
+  /// The event that each row was last written by.
+  var versions = RowVersions()
+  /// What `undo` and `redo` can take back.
+  public internal(set) var changes = ChangeHistory()
+  /// Those that wait and those that are over; the number is the place, from 1.
+  public internal(set) var timers: [DeskTimer] = []
+  /// The timers that wait, by when they are due.
+  public internal(set) var waitingTimers: [DeskTimer.ID] = []
   /// M1, M2, ….
   public internal(set) var runs: [MockRun] = []
   var tripRows: [Trip] = []
@@ -41,14 +50,56 @@ public struct Board: Sendable {
   /// An empty board with the default settings, in UTC.
   public init() {}
 
+  /// In the order in which they came in.
+  public var jobs: [Job] {
+    deletedJobCount == 0 ? jobRows : jobRows.filter { !$0.isDeleted }
+  }
+
+  /// In the order in which they came in.
+  public var drivers: [Driver] {
+    deletedDriverCount == 0 ? driverRows : driverRows.filter { !$0.isDeleted }
+  }
+
+  /// In the order in which they came in.
+  public var geofences: [Geofence] {
+    deletedGeofenceCount == 0 ? geofenceRows : geofenceRows.filter { !$0.isDeleted }
+  }
+
+  /// How many jobs there are.
+  public var jobCount: Int { jobRows.count - deletedJobCount }
+
   /// The job of that id.
-  public func job(_ id: Job.ID) -> Job? { jobSlots[id].map { jobs[$0] } }
+  public func job(_ id: Job.ID) -> Job? {
+    slot(of: id).map { jobRows[$0] }
+  }
 
   /// The driver of that id.
-  public func driver(_ id: Driver.ID) -> Driver? { driverSlots[id].map { drivers[$0] } }
+  public func driver(_ id: Driver.ID) -> Driver? {
+    slot(of: id).map { driverRows[$0] }
+  }
 
   /// The geofence of that tag and external id.
-  public func geofence(_ id: Geofence.ID) -> Geofence? { geofenceSlots[id].map { geofences[$0] } }
+  public func geofence(_ id: Geofence.ID) -> Geofence? {
+    slot(of: id).map { geofenceRows[$0] }
+  }
+
+  /// Where the job stands, unless it is taken off the board.
+  func slot(of id: Job.ID) -> Int? {
+    jobSlots[id].flatMap { jobRows[$0].isDeleted ? nil : $0 }
+  }
+
+  func slot(of id: Driver.ID) -> Int? {
+    driverSlots[id].flatMap { driverRows[$0].isDeleted ? nil : $0 }
+  }
+
+  func slot(of id: Geofence.ID) -> Int? {
+    geofenceSlots[id].flatMap { geofenceRows[$0].isDeleted ? nil : $0 }
+  }
+
+  /// The timer of that number.
+  public func timer(_ id: DeskTimer.ID) -> DeskTimer? {
+    timers.indices.contains(id.number - 1) ? timers[id.number - 1] : nil
+  }
 
   /// Where a trip of the job goes: to its geofence, else to the circle round its drop-off; nil when
   /// it has neither.

@@ -11,6 +11,8 @@ struct DriverFix: Sendable {
   var newestAt = Timestamp(milliseconds: .min)
   var activeTrip: Trip.ID?
   var openRun: MockRun.ID?
+  /// The driver has been taken off the board.
+  var isDeleted = false
   /// The number of the batch in which the driver stood last (see `Board.decide(locations:)`).
   var batch: UInt64 = 0
   /// The latest few, so that one that comes again late is known; the newest stands at `recentCount`.

@@ -17,6 +17,29 @@ public struct Event: Hashable, Sendable {
   /// Where the driver was; nil when no location led to it.
   public var coordinate: Coordinate?
   public var kind: Kind
+  /// The number of the event before it about the same row; 0 is none.
+  public var prior: Int64 = 0
+  // A location makes an event, so both are plain numbers: 0 is none, a negative one is a redo.
+  private var changeFirst: Int64 = 0
+  private var changeOf: Int64 = 0
+
+  /// What the dispatcher did that it is a part of; nil for what happens by itself.
+  public var change: Change? {
+    get {
+      if changeFirst == 0 { return nil }
+      let kind: Change.Kind =
+        changeOf == 0 ? .done : changeOf > 0 ? .undo(changeOf) : .redo(-changeOf)
+      return Change(first: changeFirst, kind: kind)
+    }
+    set {
+      changeFirst = newValue?.first ?? 0
+      switch newValue?.kind {
+      case .undo(let of): changeOf = of
+      case .redo(let of): changeOf = -of
+      case .done, nil: changeOf = 0
+      }
+    }
+  }
 
   public init(
     id: Int64, createdAt: Timestamp, recordedAt: Timestamp, cause: Cause,
@@ -30,6 +53,25 @@ public struct Event: Hashable, Sendable {
     self.confidence = confidence
     self.coordinate = coordinate
     self.kind = kind
+  }
+
+  /// Everything that one command did: what `undo` takes back together.
+  public struct Change: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+      case done
+      /// Takes back the change of that number.
+      case undo(Int64)
+      /// Does the change of that number again, after it was taken back.
+      case redo(Int64)
+    }
+    /// The number of its first event.
+    public var first: Int64
+    public var kind: Kind
+
+    public init(first: Int64, kind: Kind = .done) {
+      self.first = first
+      self.kind = kind
+    }
   }
 
   /// Who or what made it happen.
@@ -46,18 +88,21 @@ public struct Event: Hashable, Sendable {
     indirect case geofence(GeofenceChange, Trip)
     indirect case fence(FenceChange, Geofence)
     indirect case mock(MockChange, MockRun)
+    indirect case timer(TimerChange, DeskTimer)
     case setting(Setting, String)
     /// The zone of the board, said once when it is made.
     case zone(String)
   }
 
   public enum JobChange: String, Hashable, Sendable, CaseIterable {
-    case added, updated, assigned, dispatched, arrived, delivered, failed, canceled, retried
-    case reopened
+    case added, updated, assigned, unassigned, dispatched, arrived, delivered, failed, canceled
+    case retried, returned, reopened, noted, proved, flagged, unflagged, deleted
+    /// As it was before something that was undone.
+    case restored
   }
 
   public enum DriverChange: String, Hashable, Sendable, CaseIterable {
-    case added, updated
+    case added, updated, deleted, restored
   }
 
   /// `user.*` where Radar has a name for it, `trip.*` where it has none.
@@ -73,6 +118,7 @@ public struct Event: Hashable, Sendable {
     case unfollowed = "trip.unfollowed"
     case muted = "trip.muted"
     case unmuted = "trip.unmuted"
+    case restored = "trip.restored"
   }
 
   public enum GeofenceChange: String, Hashable, Sendable, CaseIterable {
@@ -81,11 +127,15 @@ public struct Event: Hashable, Sendable {
   }
 
   public enum FenceChange: String, Hashable, Sendable, CaseIterable {
-    case added, updated
+    case added, updated, deleted, restored
   }
 
   public enum MockChange: String, Hashable, Sendable, CaseIterable {
     case started, paused, resumed, ended
+  }
+
+  public enum TimerChange: String, Hashable, Sendable, CaseIterable {
+    case added, fired, removed
   }
 
   /// The type as rules §9 name it.
@@ -99,6 +149,7 @@ public struct Event: Hashable, Sendable {
     case .geofence(let change, _): change.rawValue
     case .fence(let change, _): "geofence.\(change.rawValue)"
     case .mock(let change, _): "mock.\(change.rawValue)"
+    case .timer(let change, _): "timer.\(change.rawValue)"
     case .setting: "setting.changed"
     case .zone: "setting.zone"
     }
@@ -111,7 +162,7 @@ public struct Event: Hashable, Sendable {
     case .job(_, let job): job.trip
     case .trip(_, let trip), .geofence(_, let trip): trip.id
     case .mock(_, let run): run.trip
-    case .driver, .fence, .setting, .zone: nil
+    case .driver, .fence, .timer, .setting, .zone: nil
     }
   }
 
@@ -123,7 +174,7 @@ public struct Event: Hashable, Sendable {
     case .driver(_, let driver): driver.id
     case .trip(_, let trip), .geofence(_, let trip): trip.driver
     case .mock(_, let run): run.driver
-    case .fence, .setting, .zone: nil
+    case .fence, .timer, .setting, .zone: nil
     }
   }
 

@@ -15,6 +15,14 @@ public struct Driver: Hashable, Sendable, Codable {
   public var isOnDuty: Bool
   /// The digest of the row last imported (see `Job.importDigest`).
   public var importDigest: Int64?
+  // nil or true: ledgers of before it existed say nothing of it.
+  private var deleted: Bool?
+
+  /// Whether it has been taken off the board; its row stays, so that undo can bring it back.
+  public var isDeleted: Bool {
+    get { deleted == true }
+    set { deleted = newValue ? true : nil }
+  }
 
   /// A driver on duty.
   public init(

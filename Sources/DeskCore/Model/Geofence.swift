@@ -27,6 +27,14 @@ public struct Geofence: Hashable, Sendable, Codable {
   public var circle: Circle
   /// The digest of the row last imported (see `Job.importDigest`).
   public var importDigest: Int64?
+  // nil or true: ledgers of before it existed say nothing of it.
+  private var deleted: Bool?
+
+  /// Whether it has been taken off the board; its row stays, so that undo can bring it back.
+  public var isDeleted: Bool {
+    get { deleted == true }
+    set { deleted = newValue ? true : nil }
+  }
 
   public init(id: ID, description: String? = nil, circle: Circle) {
     self.id = id

@@ -39,6 +39,29 @@ public struct Job: Hashable, Sendable, Codable {
   public var hasExpiredTrip: Bool
   /// The digest of the row last imported, so that the same row again is seen to be unchanged.
   public var importDigest: Int64?
+  // What few jobs have, and ledgers of before it existed say nothing of, is nil inside.
+  private var deleted: Bool?
+  private var log: [JobEntry]?
+  private var raised: [RaisedFlag]?
+
+  /// Whether it has been taken off the board; its row stays, so that undo can bring it back.
+  public var isDeleted: Bool {
+    get { deleted == true }
+    set { deleted = newValue ? true : nil }
+  }
+
+  /// Notes and proofs, in the order in which they were given.
+  public var entries: [JobEntry] {
+    get { log ?? [] }
+    set { log = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// The flags that stand, in the order of `JobFlag`; those that follow from the job's own fields
+  /// are not among them (see `Board.flags(of:)`).
+  public var raisedFlags: [RaisedFlag] {
+    get { raised ?? [] }
+    set { raised = newValue.isEmpty ? nil : newValue }
+  }
 
   /// A job that has just come in.
   public init(id: ID, details: Details, driver: Driver.ID?, at moment: Timestamp) {

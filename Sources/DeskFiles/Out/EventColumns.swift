@@ -48,7 +48,7 @@ extension EventOut {
   fileprivate var tripRow: Trip? {
     switch event.kind {
     case .trip(_, let trip), .geofence(_, let trip): trip
-    case .located, .job, .driver, .fence, .mock, .setting, .zone: nil
+    case .located, .job, .driver, .fence, .mock, .timer, .setting, .zone: nil
     }
   }
 
@@ -88,7 +88,7 @@ extension EventOut {
     switch event.kind {
     case .setting(let setting, let value): (setting.rawValue, value)
     case .zone(let identifier): ("zone", identifier)
-    case .located, .job, .driver, .trip, .geofence, .fence, .mock: nil
+    case .located, .job, .driver, .trip, .geofence, .fence, .mock, .timer: nil
     }
   }
 }

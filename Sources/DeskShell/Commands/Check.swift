@@ -41,7 +41,7 @@ private struct CheckedCounts {
 
   init(_ board: borrowing Board) {
     events = Int(board.lastEventID)
-    jobs = board.jobs.count
+    jobs = board.jobCount
     drivers = board.drivers.count
     geofences = board.geofences.count
     trips = board.tripCount

@@ -88,7 +88,7 @@ private struct EventQuery: Sendable {
     switch event.kind {
     case .located: return false
     case .trip(.updated, _): return false
-    case .trip, .job, .driver, .fence, .geofence, .mock, .setting, .zone: return true
+    case .trip, .job, .driver, .fence, .geofence, .mock, .timer, .setting, .zone: return true
     }
   }
 }

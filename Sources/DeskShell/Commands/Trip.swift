@@ -114,7 +114,7 @@ extension Event {
       sighting.isUpdate || sighting.verdict != .accepted ? ETAThen(value: sighting.eta) : nil
     case .trip(_, let trip), .geofence(_, let trip): ETAThen(value: trip.eta)
     case .mock: ETAThen(value: nil)
-    case .job, .driver, .fence, .setting, .zone: nil
+    case .job, .driver, .fence, .timer, .setting, .zone: nil
     }
   }
 
@@ -123,7 +123,7 @@ extension Event {
     case .trip(.stopped, let trip): " \(trip.status.rawValue)"
     case .located(let sighting) where sighting.verdict != .accepted:
       " \(sighting.verdict.rawValue)"
-    case .located, .trip, .geofence, .fence, .mock, .job, .driver, .setting, .zone: ""
+    case .located, .trip, .geofence, .fence, .mock, .job, .driver, .timer, .setting, .zone: ""
     }
   }
 }

@@ -37,7 +37,7 @@ struct Announcer: Sendable {
       if !isJSON || wanted.isHeard { note(event, board, &wanted, &batch) }
       switch event.kind {
       case .located: break
-      case .job, .driver, .trip, .geofence, .fence, .mock, .setting, .zone: isWaking = true
+      case .job, .driver, .trip, .geofence, .fence, .mock, .timer, .setting, .zone: isWaking = true
       }
     }
     if !batch.isEmpty || isWaking { inbox.post(batch) }

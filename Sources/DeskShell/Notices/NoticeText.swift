@@ -25,7 +25,7 @@ enum NoticeText {
         trip.status != .arrived
       else { return nil }
       return Occasion(kind: kind, job: trip.job, isMuted: trip.isMuted)
-    case .located, .driver, .fence, .geofence, .setting, .zone:
+    case .located, .driver, .fence, .geofence, .timer, .setting, .zone:
       return Occasion(kind: kind, job: nil, isMuted: false)
     }
   }
@@ -40,7 +40,7 @@ enum NoticeText {
     case .trip(let change, let trip): kind(change, trip.status)
     case .job(.failed, _): .failed
     case .mock(.ended, let run) where run.status == .ended(.finished) && run.trip != nil: .trackEnd
-    case .job, .driver, .fence, .geofence, .mock, .setting, .zone: nil
+    case .job, .driver, .fence, .geofence, .mock, .timer, .setting, .zone: nil
     }
   }
 
@@ -58,7 +58,7 @@ enum NoticeText {
 
   private static func kind(_ change: Event.TripChange, _ status: Trip.Status) -> Notice.Kind? {
     switch change {
-    case .created, .updated, .followed, .unfollowed, .muted, .unmuted: return nil
+    case .created, .updated, .followed, .unfollowed, .muted, .unmuted, .restored: return nil
     case .started: return .started
     case .approaching: return .approaching
     case .arrived: return .arrived
@@ -102,7 +102,7 @@ enum NoticeText {
       let status = trip.status.isActive ? trip.status.rawValue : "on the road"
       let text = "track \(run.id) is at its end; \(trip.id) is still \(status)"
       return notice(kind, event, board, trip: trip, trip.job, (text, ""))
-    case .driver, .fence, .geofence, .setting, .zone: return nil
+    case .driver, .fence, .geofence, .timer, .setting, .zone: return nil
     }
   }
 

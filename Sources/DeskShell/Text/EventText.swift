@@ -32,6 +32,7 @@ enum EventText {
     case .mock(_, let run):
       return "\(run.id) driver \(run.driver)" + (run.trip.map { " \($0)" } ?? "")
         + " point \(run.nextStep) of \(run.steps)" + ending(run.status)
+    case .timer(_, let timer): return "timer \(timer.id): \(shown(timer.line))"
     case .setting(let setting, let value): return "\(setting.rawValue) \(value)"
     case .zone(let identifier): return identifier
     }
@@ -72,6 +73,10 @@ enum EventText {
       fields["steps"] = .count(run.steps)
       fields["nextStep"] = .count(run.nextStep)
       if case .ended(let reason) = run.status { fields["reason"] = .string(reason.rawValue) }
+    case .timer(_, let timer):
+      fields["timer"] = .count(timer.id.number)
+      fields["line"] = .string(timer.line)
+      fields["due"] = .moment(timer.due)
     case .setting(let setting, let value):
       fields["setting"] = .string(setting.rawValue)
       fields["value"] = .string(value)
