@@ -21,6 +21,9 @@ public protocol Store: AnyObject {
   /// The ledger from its beginning or from a number on, in order, until `take` says false.
   func ledger(after id: Int64, _ take: (Event) throws -> Bool) throws
 
+  /// The event of that number; nil when there is none that can be read.
+  func event(_ id: Int64) throws -> Event?
+
   /// The ledger's events of one trip, in order.
   func events(of trip: Trip.ID) throws -> [Event]
 

@@ -36,14 +36,17 @@ public final class Engine: Sendable {
   }
 
   /// Does what an action says, or throws and leaves everything as it was.
+  ///
+  /// `change` says that it can be taken back, or that it takes something back; within `together`
+  /// what was said there counts.
   /// - Returns: the events that came of it, already on disk.
   @discardableResult
-  public func perform(_ action: Action, cause: Event.Cause = .dispatcher) throws(EngineError)
-    -> [Event]
-  {
+  public func perform(
+    _ action: Action, cause: Event.Cause = .dispatcher, change: Event.Change.Kind? = nil
+  ) throws(EngineError) -> [Event] {
     let now = scheduler.now
     return try state.sync { state throws(EngineError) -> [Event] in
-      let events = try state.perform(action, at: now, cause: cause)
+      let events = try state.perform(action, at: now, cause: cause, change: change)
       arm(&state)
       return events
     }
@@ -52,7 +55,8 @@ public final class Engine: Sendable {
   /// Makes all actions that the body performs one, at one and the same moment: kept if it says true
   /// and all of it can be stored, else undone together, as when it throws.
   ///
-  /// Nothing becomes due meanwhile: tracking waits. Only the body may perform anything.
+  /// Nothing becomes due meanwhile: tracking waits. Only the body may perform anything. What is
+  /// done with a `change` in the body is one change, which is taken back as one.
   /// - Returns: whether they are kept.
   public func together<Failure: Error>(_ body: () throws(Failure) -> Bool) throws(EngineError)
     -> Result<Bool, Failure>

@@ -10,6 +10,8 @@ extension EngineState {
     var agendas: [any Agenda]
     /// When all of them happen.
     var moment: Timestamp
+    /// The first event of the change that they are, once there is one.
+    var change: Int64?
   }
 
   /// Begins the transaction; all its actions are decided at one moment.

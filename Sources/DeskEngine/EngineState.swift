@@ -32,19 +32,20 @@ struct EngineState {
   /// A store that fails is tried again once a second.
   func gap(_ usual: Duration) -> Duration { held.isEmpty ? usual : max(usual, .seconds(1)) }
 
-  mutating func perform(_ action: Action, at moment: Timestamp, cause: Event.Cause)
-    throws(EngineError) -> [Event]
-  {
+  mutating func perform(
+    _ action: Action, at moment: Timestamp, cause: Event.Cause, change: Event.Change.Kind? = nil
+  ) throws(EngineError) -> [Event] {
     let now = before?.moment ?? max(moment, board.lastMoment ?? moment)
     if case .locate(let locations) = action {
       return try locate(locations, at: now, cause: cause)
     }
-    let events: [Event]
+    var events: [Event]
     do throws(Refusal) {
       events = try board.decide(action, at: now, cause: cause)
     } catch {
       throw .refused(error)
     }
+    if let change { stamp(&events, change) }
     try commit(events)
     return events
   }

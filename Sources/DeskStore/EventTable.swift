@@ -4,6 +4,8 @@ internal import FoundationEssentials
 /// The part of the ledger that holds everything but locations, each with the row it left behind.
 final class EventTable {
   private let insertion: Statement
+  /// Reads the event of one number; kept, since taking back reads thousands.
+  let one: Statement
   private let writer = JSONWriter()
   private let decoder = JSONDecoder()
 
@@ -16,6 +18,7 @@ final class EventTable {
 
   static let selectAfter = selection + " where id > ? order by id"
   static let selectLatest = selection + " order by id desc"
+  static let selectOne = selection + " where id = ?"
   static let selectTrip = selection + " where trip = ? order by id"
 
   /// Where a trip's runs begin and end, the latest first.
@@ -26,6 +29,7 @@ final class EventTable {
     """
 
   init(_ database: Database) throws {
+    one = try database.prepare(Self.selectOne, doing: "read an event")
     insertion = try database.prepare(
       """
       insert into event (

@@ -64,6 +64,16 @@ extension SQLiteStore {
     return nil
   }
 
+  public func event(_ id: Int64) throws -> Event? {
+    let doing = "read an event"
+    try events.one.bind(id)
+    defer { events.one.reset() }
+    if let event = try nextEvent(events.one)?.event { return event }
+    let location = try database.prepare(LocationTable.selectOne, doing: doing)
+    try location.bind(id)
+    return try nextLocation(location)
+  }
+
   /// The part of a driver's path on which a trip's locations lie.
   private struct Stretch {
     var driver: Driver.ID

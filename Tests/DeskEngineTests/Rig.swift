@@ -77,6 +77,7 @@ final class FillableStore: Store {
     self.batches = batches
   }
 
+  func event(_ id: Int64) throws -> Event? { try inner.event(id) }
   func load(_ take: (Board.Row) -> Void) throws { try inner.load(take) }
 
   func append(_ events: [Event]) throws {

@@ -35,6 +35,7 @@ struct StoreFailureTests {
       try inner.beginBackup(to: path, isReplacing: isReplacing)
     }
 
+    func event(_ id: Int64) throws -> Event? { try inner.event(id) }
     func load(_ take: (Board.Row) -> Void) throws { try inner.load(take) }
     func events(of trip: Trip.ID) throws -> [Event] { try inner.events(of: trip) }
     func path(of trip: Trip.ID) throws -> [PathPoint] { try inner.path(of: trip) }

@@ -69,6 +69,8 @@ public final class MemoryStore: Store {
     }
   }
 
+  public func event(_ id: Int64) throws -> Event? { events.first { $0.id == id } }
+
   public func begin() throws {
     kept.withLock { $0.before = ($0.events.count, $0.batches.count) }
   }

@@ -35,6 +35,12 @@ public enum Action: Sendable {
   case recoverTracks
   case follow(Trip.ID, Bool)
   case mute(Trip.ID, Bool)
+  /// Takes back a change, or does it again.
+  case takeBack(Reversal)
+  case addTimer(line: String, due: Timestamp, every: Duration?)
+  /// Says that a timer's command is being given now.
+  case fireTimer(DeskTimer.ID)
+  case removeTimer(DeskTimer.ID)
   case set(Setting, String)
   case setZone(String)
 }

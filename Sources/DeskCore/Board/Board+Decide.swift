@@ -47,6 +47,11 @@ extension Board {
       for run in runs { try decideResume(run.id, &draft) }
     case .follow(let trip, let isFollowed): try decideFollow(trip, isFollowed, &draft)
     case .mute(let trip, let isMuted): try decideMute(trip, isMuted, &draft)
+    case .takeBack(let reversal):
+      try decideTakeBack(reversal, &draft)
+    case .addTimer(let line, let due, let every): try decideTimer(line, due, every, &draft)
+    case .fireTimer(let timer): try decideFire(timer, &draft)
+    case .removeTimer(let timer): try decideRemove(timer, &draft)
     case .set(let setting, let value):
       guard let value = setting.canonical(value) else { throw .badSetting(setting, value) }
       if policy.value(setting) != value { draft.add(.setting(setting, value)) }

@@ -40,6 +40,13 @@ public enum Refusal: Error, Hashable, Sendable {
   case notPaused(MockRun.ID)
   case location(LocationFault)
   case badSetting(Setting, String)
+  case noTimer(DeskTimer.ID)
+  case timerOver(DeskTimer.ID)
+  case badTimerSpan
+  /// What was to be taken back is no longer as it was left; it is so now.
+  case changedSince(RowKey, String?)
+  case hasMoved(Trip.ID)
+  case notFree(Driver.ID, Trip.ID)
 
   /// What a command wanted to do with a job.
   public enum JobVerb: String, Hashable, Sendable {

@@ -72,6 +72,13 @@ enum RefusalText {
     case .runEnded(let id): "track \(id) has ended already; nothing is left to cancel"
     case .location(let fault): location(fault)
     case .badSetting(let setting, let value): badSetting(setting, value)
+    case .noTimer(let id): "there is no timer \(id); type timers for the list"
+    case .timerOver(let id): "timer \(id) is over already; type timers for those that wait"
+    case .badTimerSpan: "a timer comes again after a second at the soonest; give it a longer span"
+    case .changedSince(let row, let state): changedSince(row, state)
+    case .hasMoved(let id): "\(id) has moved since; type cancel \(id) to take it off the road"
+    case .notFree(let driver, let trip):
+      "driver \(shown(driver.text)) is on trip \(trip) now; end that first"
     }
   }
 
@@ -118,6 +125,21 @@ enum RefusalText {
     }
     return "the driver of job \(name) is \(Int(meters.rounded())) m from the destination's centre; "
       + "type complete \(name) --force if it is delivered"
+  }
+
+  private static func changedSince(_ row: RowKey, _ state: String?) -> String {
+    let (name, command) =
+      switch row {
+      case .job(let id): ("job \(shown(id.text))", "job \(shown(id.text))")
+      case .driver(let id): ("driver \(shown(id.text))", "driver \(shown(id.text))")
+      case .trip(let id): ("\(id)", "trip \(id)")
+      case .fence(let id): ("geofence \(shown(id.description))", "events")
+      case .run(let id): ("track \(id)", "events")
+      case .timer(let id): ("timer \(id)", "timers")
+      case .setting(let setting): ("the setting \(setting.rawValue)", "set")
+      }
+    let now = state.map { "; it is \(shown($0)) now" } ?? ""
+    return "\(name) has changed since\(now); type \(command), and change it by hand"
   }
 
   private static func location(_ fault: Refusal.LocationFault) -> String {
