@@ -47,7 +47,7 @@ extension Session {
     if let file { return try writing { () throws(UnwritableOutput) in try file.write(bytes) } }
     let text = String(decoding: bytes, as: UTF8.self)
     // A pipe gets every byte; a terminal would obey some of them.
-    console.write(console.columns == nil ? text : text.shownLines)
+    write(console.columns == nil ? text : text.shownLines)
   }
 
   private func writing<Value>(_ body: () throws(UnwritableOutput) -> Value) throws(CommandError)

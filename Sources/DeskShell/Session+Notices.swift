@@ -14,8 +14,13 @@ extension Session {
   }
 
   /// Shows what has happened since, as much of it as a terminal takes at once; a script gets it
-  /// all.
+  /// all. While something is captured they stay where they are.
   func showInbox() {
+    if isCapturing {
+      // Whoever waits for what can never come must hear of that at once.
+      if let failure = inbox.takeFailure() { lose(failure) }
+      return
+    }
     let news = takeInbox()
     show(news.lines)
     if let failure = news.failure { lose(failure) }

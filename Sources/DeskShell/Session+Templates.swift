@@ -21,7 +21,7 @@ extension Session {
       use(try readTemplates(kept).templates)
     } catch {
       if case .failed(let message) = error {
-        console.writeError("note: \(message); notices have the built-in texts\n")
+        writeError("note: \(message); notices have the built-in texts\n")
       }
     }
     return true

@@ -38,6 +38,8 @@ public final class Session {
   var notifier: Notifier? { didSet { listen() } }
   /// Those that got them before, and may still be at it.
   var formerNotifiers: [Notifier] = []
+  /// What is kept instead of written, the innermost capture last.
+  var captures: [[Piece]] = []
   /// Where the line being run stands: `morning.desk:12`; nil for a typed one.
   var place: String?
   /// A command has failed.
@@ -89,46 +91,11 @@ public final class Session {
     return look
   }
 
-  /// Shows a result: text lines, or one JSON object with `kind` and `command` added.
-  func show(
-    _ command: String, _ text: @autoclosure () -> String,
-    _ fields: @autoclosure () -> [String: JSON]
-  ) {
-    if style.isJSON {
-      var object = fields()
-      object["kind"] = .string("result")
-      object["command"] = .string(command)
-      console.write(JSON.object(object).line + "\n")
-    } else {
-      put(text())
-    }
-  }
-
-  /// Writes whole lines of text, the desk's own signs in ASCII where there is no more.
-  func put(_ text: String) { console.write(look.spelled(text)) }
-
-  /// Shows one line of text that is nothing but a remark; as JSON a result of its own.
-  func remark(_ command: String, _ text: String) {
-    show(command, text + "\n", ["text": .string(text)])
-  }
-
   /// Tells an error where errors go, and remembers that there was one.
   public func report(_ message: String) {
     hasFailed = true
     showInbox()
     complain(message)
-  }
-
-  /// Tells an error that is not of a command's doing.
-  func complain(_ message: String) {
-    let head = place.map { "\($0): error: " } ?? "error: "
-    if style.isJSON {
-      var object: [String: JSON] = ["kind": .string("error"), "message": .string(message)]
-      object["place"] = .text(place)
-      console.write(JSON.object(object).line + "\n")
-    } else {
-      console.writeError(look.spelled(head + message + "\n"))
-    }
   }
 
   func report(_ error: CommandError) {
@@ -158,7 +125,7 @@ public final class Session {
   func lose(_ message: String) {
     hasLostStore = true
     hasFailed = true
-    console.writeError(look.spelled("error: \(message)\n"))
+    writeError(look.spelled("error: \(message)\n"))
     if !isInteractive { exitCode = 3 }
   }
 

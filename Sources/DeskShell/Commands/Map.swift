@@ -77,7 +77,7 @@ extension Session {
     if style.isJSON {
       show("map", "", content.geoJSON)
     } else {
-      console.write(JSON.object(content.geoJSON).line + "\n")
+      write(JSON.object(content.geoJSON).line + "\n")
     }
   }
 
@@ -88,7 +88,7 @@ extension Session {
     let window = console.rows.map { $0 - 1 }
     let legend = content.legend(width: width, most: max(2, (size.height ?? window ?? 24) / 4), look)
     let height = size.height ?? window.map { min(200, max(6, $0 - legend.count)) } ?? 24
-    console.write((content.lines(width: width, height: height, look: look) + legend).text(look))
+    write((content.lines(width: width, height: height, look: look) + legend).text(look))
   }
 }
 

@@ -88,8 +88,8 @@ extension Session {
 
   fileprivate func show(_ report: DayReport, _ form: ReportForm) {
     switch form {
-    case .json: console.write(Self.line(report))
-    case .html: console.write(ReportPage(report).text)
+    case .json: write(Self.line(report))
+    case .html: write(ReportPage(report).text)
     case .text where report.isEmpty:
       remark("report", "Nothing was on the road and nothing was to be done on \(report.day.text).")
     case .text: put(ReportText(report: report, look: look, width: console.columns).text)

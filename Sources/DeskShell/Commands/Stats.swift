@@ -27,7 +27,7 @@ extension Command {
       fields["from"] = .string(days.from.text)
       fields["to"] = .string(days.to.text)
       fields["zone"] = .string(zone.identifier)
-      return session.console.write(JSON.object(fields).line + "\n")
+      return session.write(JSON.object(fields).line + "\n")
     }
     if figures.isEmpty {
       return session.remark(

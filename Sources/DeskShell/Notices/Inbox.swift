@@ -108,6 +108,14 @@ final class Inbox: Sendable {
     post(Batch())
   }
 
+  /// Takes what failed, and leaves all that waits.
+  func takeFailure() -> String? {
+    state.sync { state in
+      defer { state.failure = nil }
+      return state.failure
+    }
+  }
+
   /// Takes all that waits, and what failed.
   func drain() -> (batch: Batch, failure: String?) {
     state.sync { state in
