@@ -15,15 +15,19 @@ extension Session {
       return matching(second, word)
     }
     guard let (command, rest) = command(of: words) else { return .none }
-    if word.hasPrefix("--") { return matching(command.options.map { "--\($0.name)" }, word) }
+    if word.hasPrefix("--") { return matching(command.allOptions.map { "--\($0.name)" }, word) }
     if let last = rest.last, last.isOption,
-      let option = command.options.first(where: { "--\($0.name)" == last.text }),
+      let option = command.allOptions.first(where: { "--\($0.name)" == last.text }),
       option.value != nil
     {
       return candidates(option.kind, rest, word)
     }
     guard let parameter = parameter(of: command, rest) else { return .none }
-    let completion = candidates(parameter.kind, rest, word)
+    var completion = candidates(parameter.kind, rest, word)
+    // Where many may be meant; a list of what begins with nothing is long enough without.
+    if parameter.takesSelectors && !word.isEmpty {
+      completion.candidates += matching(selectors, word).candidates
+    }
     guard parameter.arity == .oneOrMore,
       let keyword = command.parameters.compactMap(\.keyword).first
     else { return completion }
@@ -63,7 +67,7 @@ extension Session {
     while let word = rest.popFirst() {
       if !word.isOption {
         count += 1
-      } else if command.options.contains(where: { "--\($0.name)" == word.text && $0.value != nil })
+      } else if command.allOptions.contains(where: { "--\($0.name)" == word.text && $0.value != nil })
       {
         rest = rest.dropFirst()
       }
@@ -77,6 +81,11 @@ extension Session {
     switch kind {
     case .job: return matching(jobIDs(), word)
     case .jobOrTrip: return matching(tripIDs() + jobIDs(), word)
+    case .jobFilter:
+      let statuses = Job.Status.allCases.map(\.rawValue)
+      return matching(word.isEmpty ? statuses : statuses + selectors, word)
+    case .timer:
+      return matching(engine.read { $0.waitingTimers.map(\.description) }, word)
     case .trip: return matching(tripIDs(), word)
     case .track: return matching(["all"] + tripIDs() + jobIDs(), word)
     case .waitGoal: return matching(["all"] + tripIDs() + jobIDs(), word)
@@ -107,6 +116,12 @@ extension Session {
     case .file: return FileCandidates.completion(of: word)
     case .text, .number, .time, .coordinate: return .none
     }
+  }
+
+  private var selectors: [String] {
+    let statuses = Job.Status.allCases.map { "status:\($0.rawValue)" }
+    let drivers = engine.read { $0.drivers.map { "driver:\($0.id.text)" } }
+    return SelectorText.words + SelectorText.keys + statuses + drivers
   }
 
   private func destinations() -> [String] {

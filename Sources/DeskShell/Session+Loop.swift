@@ -43,10 +43,11 @@ extension Session {
   public func runConsole() {
     updatePrompt(isForced: true)
     while exitCode == nil {
+      runDueTimers()
       showInbox()
       updatePrompt(isForced: false)
       if exitCode != nil { return }
-      let deadline = [promptDeadline, nextNotices].compactMap { $0 }.min()
+      let deadline = [promptDeadline, nextNotices, nextTimer].compactMap { $0 }.min()
       switch console.next(readingInput: true, deadline: deadline) {
       case .lines(let lines):
         for line in lines where exitCode == nil {
@@ -55,7 +56,10 @@ extension Session {
         updatePrompt(isForced: true)
       case .woken, .deadline, .keys, .resized: continue
       case .endOfInput: return
-      case .interrupted: if !isInteractive { exitCode = 130 }
+      case .interrupted:
+        if !isInteractive { exitCode = 130 }
+        question = nil
+        updatePrompt(isForced: true)
       case .leave(let signal): exitCode = 128 + signal
       case .inputFailed(let code):
         report("standard input cannot be read: \(systemMessage(code))")

@@ -41,6 +41,14 @@ extension Session {
   }
 
   private func promptInk() -> Ink {
+    if let question { return Ink(question.text) }
+    if context.isEmpty { return plainInk() }
+    var ink = Ink("[" + context.map(shown).joined(separator: " ") + "] ", .quiet)
+    ink.append(plainInk())
+    return ink
+  }
+
+  private func plainInk() -> Ink {
     let now = engine.now
     let look = look
     return engine.read { board in

@@ -20,6 +20,7 @@ extension Session {
     let bar = beginProgress(of: goal)
     defer { console.progress.end() }
     while true {
+      runDueTimers()
       showInbox()
       if let bar { console.progress.advance(to: done(of: goal, bar)) }
       if exitCode != nil { return }
@@ -29,8 +30,9 @@ extension Session {
       if let limit, engine.now >= limit {
         throw .failed("the wait timed out: \(state(of: goal)); wait longer, or type trips")
       }
-      let until = [limit, goal.moment].compactMap { $0 }.min()
-      if due == nil && goal.moment == nil {
+      let timer = isInTimer ? nil : engine.read { $0.nextTimer }
+      let until = [limit, goal.moment, timer].compactMap { $0 }.min()
+      if due == nil && goal.moment == nil && timer == nil {
         throw .failed(
           "nothing is scheduled that could end this wait: \(state(of: goal)); "
             + "\(missing(for: goal))")

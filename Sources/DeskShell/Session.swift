@@ -42,6 +42,18 @@ public final class Session {
   var captures: [[Piece]] = []
   /// Where the line being run stands: `morning.desk:12`; nil for a typed one.
   var place: String?
+  /// What waits for its answer before anything else is done.
+  var question: Question?
+  /// The jobs that the last command was about.
+  var lastTouched: [Job.ID] = []
+  /// The command that is being given.
+  var commandName = ""
+  /// The selector that lists heed.
+  var context: [String] = []
+  /// Set while what is done is one change (see `together`).
+  var isTogether = false
+  /// Set while a timer's command is given.
+  var isInTimer = false
   /// A command has failed.
   private(set) var hasFailed = false
   /// The board could not be written.
@@ -131,6 +143,7 @@ public final class Session {
 
   /// Runs one line: what happened before it is shown first, what it brought about after it.
   func run(_ line: String) {
+    runDueTimers()
     showInbox()
     do throws(CommandError) {
       try execute(line)
@@ -141,11 +154,18 @@ public final class Session {
     showInbox()
   }
 
-  private func execute(_ line: String) throws(CommandError) {
+  func execute(_ line: String) throws(CommandError) {
+    if let question { return try answer(line, to: question) }
+    guard let invocation = try parse(line) else { return }
+    try run(invocation)
+  }
+
+  /// The command of a line and what it is given; nil for an empty line.
+  func parse(_ line: String) throws(CommandError) -> Invocation? {
     let words = try Words.split(line)
-    guard !words.isEmpty else { return }
+    guard !words.isEmpty else { return nil }
     let (command, rest) = try CommandTable.find(words)
-    try command.run(self, try Invocation(command, rest))
+    return try Invocation(command, rest)
   }
 
   /// The code to leave with: what was said, else whether all went well.
@@ -158,16 +178,13 @@ public final class Session {
 
   // MARK: what commands ask for
 
-  /// Performs an action for the dispatcher.
+  /// Performs an action for the dispatcher, as a change that can be taken back.
   @discardableResult
-  func perform(_ action: Action) throws(CommandError) -> [Event] {
+  func perform(_ action: Action, change: Event.Change.Kind = .done) throws(CommandError) -> [Event] {
     do throws(EngineError) {
-      return try engine.perform(action)
+      return try engine.perform(action, cause: isInTimer ? .timer : .dispatcher, change: change)
     } catch {
-      switch error {
-      case .refused(let refusal): throw .refused(refusal)
-      case .store(let error): throw .store(error)
-      }
+      throw CommandError(error)
     }
   }
 

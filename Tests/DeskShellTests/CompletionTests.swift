@@ -21,26 +21,27 @@ struct CompletionTests {
 
   @Test(
     arguments: [
-      ("di", ["dispatch"]), ("e", ["echo", "eta", "events", "exit", "export"]), ("ad", ["add"]),
+      ("di", ["dispatch"]), ("e", ["echo", "eta", "events", "every", "exit", "export"]), ("ad", ["add"]),
       ("add ", ["job", "driver"]), ("add d", ["driver"]), ("zz", []), ("zz ", []),
       ("help di", ["dispatch"]), ("help add", ["add job", "add driver"]),
       ("job ", ["3", "1", "2", "4", "5"]), ("job 4", ["4"]), ("job 4 ", []),
       ("dispatch ", ["3", "1", "2", "4", "5"]),
-      ("dispatch 4 ", ["3", "1", "2", "4", "5", "to"]), ("dispatch 4 t", ["to"]),
+      ("dispatch 4 ", ["3", "1", "2", "4", "5", "to"]), ("dispatch 4 t", ["tag:", "to"]),
       ("dispatch 4 to ", ["1", "2", "3"]), ("dispatch 4 to 1 ", []),
       ("assign 3 to ", ["1", "2", "3"]), ("driver ", ["1", "2", "3"]),
       (
         "dispatch 4 --",
         [
           "--mode", "--steps", "--interval", "--from", "--threshold", "--arrive-by", "--queue",
-          "--replace", "--no-track",
+          "--replace", "--lead", "--no-track", "--yes", "--dry-run",
         ]
       ),
       ("dispatch 4 --mode b", ["bike"]), ("dispatch 4 --steps ", []),
-      ("dispatch --queue 4 t", ["to"]), ("locate --accuracy 5 ", ["1", "2", "3"]),
+      ("dispatch --queue 4 t", ["tag:", "to"]), ("locate --accuracy 5 ", ["1", "2", "3"]),
       ("fail 4 w", ["wrong_address", "window_missed", "weather"]), ("fail 4 weather ", []),
       ("cancel 4 by", ["by_customer", "by_merchant"]),
-      ("jobs d", ["dispatched", "delivered"]), ("jobs failed a", ["assigned", "arrived"]),
+      ("jobs de", ["delivered"]), ("jobs failed a", ["assigned", "arrived", "all", "at-risk"]),
+      ("complete la", ["last", "late"]), ("jobs driver:", ["driver:", "driver:1", "driver:2", "driver:3"]),
       ("trips a", ["approaching", "arrived"]), ("status 4 a", ["approaching", "arrived"]),
       ("wait a", ["all"]), ("wait 4 c", ["completed", "canceled"]),
       ("pause ", ["all", "3", "1", "2", "4", "5"]),

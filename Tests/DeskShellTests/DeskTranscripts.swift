@@ -212,8 +212,7 @@ struct DeskTranscripts {
       > driver 8
       error: there is no driver 8; type drivers for the list
       > jobs late
-      error: there is no status "late"; use scheduled, assigned, dispatched, arrived, delivered, \
-      failed, canceled or returned
+      No such jobs.
       """)
   }
 }

@@ -99,6 +99,7 @@ struct DispatchTranscripts {
       Job 3 is assigned to driver 2.
       error: there is no job 9; type jobs for the list
       Job 1 is assigned to driver 2.
+      2 done, 1 refused.
       > assign 3 to 9
       error: there is no driver 9; type drivers for the list
       > assign 3 to 3
@@ -115,10 +116,11 @@ struct DispatchTranscripts {
       5   Dining set             by 13:00  345 2nd St     4.6 mi  Driver 1  assigned
       > dispatch 1 9 3 --no-track
       T1: job 1 with driver Ana to 234 5th St; no tracking
-      08:00:00 T1 Ping pong table is on its way! Ana is headed toward 234 5th St with Ping pong \
-      table.
       error: there is no job 9; type jobs for the list
       T2: job 3 with driver Zoë to 345 6th St; no tracking
+      2 done, 1 refused.
+      08:00:00 T1 Ping pong table is on its way! Ana is headed toward 234 5th St with Ping pong \
+      table.
       08:00:00 T2 Office starter bundle is on its way! Zoë is headed toward 345 6th St with Office \
       starter bundle.
       > assign 1 to 3

@@ -7,7 +7,7 @@ struct HelpTranscripts {
     expect(
       """
       > help
-      jobs [STATUS…]                  list the jobs, all or those of a status
+      jobs [SELECTOR…]                list the jobs, all or those of a status or selector
       job JOB                         show everything about a job
       add job ID TITLE                add a job by hand
       drivers                         list the drivers
@@ -18,14 +18,17 @@ struct HelpTranscripts {
       trips [STATUS…]                 list the trips that have not ended, all, or those of a status
       trip TRIP                       show everything about a trip, with its timeline
       card ID…                        show the card of trips as a customer would see it
-      board [DESTINATION]             show the trips on the road, what waits, and what was done today
-      live [ID…]                      show cards that change in place, of some trips or all on the road
+      board [DESTINATION]             show the trips on the road, what waits, and what was done \
+      today
+      live [ID…]                      show cards that change in place, of some trips or all on the \
+      road
       map [ID…]                       draw trips on a map, all on the road unless said otherwise
       start TRIP…                     start pending trips now, or ended ones again
       status TRIP STATUS              set a trip's status by hand; backwards needs --force
       eta TRIP MINUTES                say a trip's ETA by hand; auto goes back to reckoning it
       arrive TRIP…                    say by hand that trips have arrived
-      complete JOB…                   say that jobs are delivered; away from the destination needs --force
+      complete JOB…                   say that jobs are delivered; away from the destination needs \
+      --force
       fail JOB REASON [NOTE…]         say that a job could not be delivered, and why
       cancel ID [REASON]              call a job off with its trip, a trip alone, or a track
       retry JOB…                      take failed or canceled jobs up again
@@ -37,16 +40,29 @@ struct HelpTranscripts {
       unfollow TRIP…                  show the ETA lines of trips no more
       mute ID…                        show no notices of trips
       unmute ID…                      show the notices of trips again
+      undo                            take back what was changed last, again and again
+      redo                            do again what undo took back last
+      at TIME COMMAND                 give a command at a time: 14:00, or 2026-01-05T14:00
+      in SPAN COMMAND                 give a command after a span: 90s, 15m, 1h30m
+      every SPAN COMMAND              give a command again and again, a span apart
+      timers                          list the commands that are to be given later
+      untimer ID…                     call off commands that were to be given later
+      context [SELECTOR…]             keep a selector on for the lists of jobs and trips; none \
+      takes it off
       notices                         list the notices, the latest 20 unless said otherwise
-      notify [COMMAND…]               run a program for each notice, or show which; notify off ends it
+      notify [COMMAND…]               run a program for each notice, or show which; notify off \
+      ends it
       events                          list what happened, the latest 20 unless said otherwise
       stats                           show how many deliveries there were, how punctual and how long
-      report [DATE]                   show a day on a page: what was late, what failed, who drove how far
-      wait [WHAT] [STATUS]            wait for seconds, a trip or a job (and its status), or all tracks
+      report [DATE]                   show a day on a page: what was late, what failed, who drove \
+      how far
+      wait [WHAT] [STATUS]            wait for seconds, a trip or a job (and its status), or all \
+      tracks
       import PATH…                    take in jobs, drivers and geofences from files or folders
       export WHAT [ID…]               write out jobs, drivers, trips, events, paths or geofences
       backup FILE                     copy the whole board into a file, while trips run
-      check                           look whether the board is sound: its file, its rows, its ledger
+      check                           look whether the board is sound: its file, its rows, its \
+      ledger
       set [NAME] [VALUE]              show the settings, or one of them, or change it
       echo [TEXT…]                    print a text
       help [COMMAND…]                 list the commands, or explain one
@@ -69,9 +85,13 @@ struct HelpTranscripts {
         --arrive-by TIME      instead of the end of the job's window
         --queue               start when the driver's present trip ends
         --replace             cancel the driver's present trip first
+        --lead SPAN           with due: so long before the window opens, such as 15m
         --no-track            no mock tracking; locations come from elsewhere
+        --yes                 without asking, where it touches more than 20
+        --dry-run             say what would happen, and change nothing
         Without a driver the assigned one goes, else the nearest free one. Mock tracking goes from
-        where the driver is to the drop-off. A dispatch of a job that is on its way changes the
+        where the driver is to the drop-off. dispatch due takes all jobs whose window is open. A
+        dispatch of a job that is on its way changes the
         options of its trip.
       > help wait
       wait [WHAT] [STATUS]
@@ -83,6 +103,7 @@ struct HelpTranscripts {
       > help fail
       fail JOB REASON [NOTE…]
         say that a job could not be delivered, and why
+        --dry-run             say what would happen, and change nothing
         Reasons: recipient_absent, refused, wrong_address, address_not_found, no_access,
         business_closed, damaged, missing_item, payment_failed, id_check_failed, pin_failed,
         window_missed, vehicle_breakdown, accident, weather, driver_ended_shift, other.
@@ -91,6 +112,8 @@ struct HelpTranscripts {
         say that jobs are delivered; away from the destination needs --force
         Also: deliver
         --force               wherever the driver is
+        --yes                 without asking, where it touches more than 20
+        --dry-run             say what would happen, and change nothing
       """)
   }
 
@@ -110,6 +133,7 @@ struct HelpTranscripts {
         --name TEXT           who gets it
         --phone TEXT          of the recipient
         --notes TEXT          for whoever brings it
+        --dry-run             say what would happen, and change nothing
         A title of several words stands in quotes. Times are local to the desk.
 
       add driver ID NAME
@@ -117,12 +141,14 @@ struct HelpTranscripts {
         --vehicle TEXT        in words
         --mode MODE           car, bike, foot, truck or motorbike
         --home LAT,LNG        where the driver is before the first location
+        --dry-run             say what would happen, and change nothing
       > help add driver
       add driver ID NAME
         add a driver by hand
         --vehicle TEXT        in words
         --mode MODE           car, bike, foot, truck or motorbike
         --home LAT,LNG        where the driver is before the first location
+        --dry-run             say what would happen, and change nothing
       """)
   }
 

@@ -45,7 +45,8 @@ struct MockTranscripts {
       M1 is paused.
       > trips
       TRIP  JOB  TITLE       DRIVER    STATUS   ETA      AWAY  STARTED   TRACK
-      T1    4    80 inch TV  Driver 1  started  Unknown        08:00:00  M1 mock, paused, point 0 of 3
+      T1    4    80 inch TV  Driver 1  started  Unknown        08:00:00  M1 mock, paused, point 0 \
+      of 3
       > resume T1
       M1 goes on.
       > pause M2
@@ -62,6 +63,7 @@ struct MockTranscripts {
       > resume M1 M2
       M1 goes on.
       M2 goes on.
+      2 done.
       > pause all
       2 tracks paused.
       > resume all
@@ -185,6 +187,7 @@ struct MockTranscripts {
       T1: job 4 with driver Driver 1 to 789 Market St; mock tracking, 2 points every 2 s
       T2: job 3 with driver Ana, the nearest free one, to 345 6th St; mock tracking, 2 points \
       every 2 s
+      2 done.
       08:00:00 T1 80 inch TV is on its way! Driver 1 is headed toward 789 Market St with 80 inch TV.
       08:00:00 T2 Office starter bundle is on its way! Ana is headed toward 345 6th St with Office \
       starter bundle.

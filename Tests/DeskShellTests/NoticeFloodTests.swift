@@ -40,7 +40,7 @@ struct NoticeFloodTests {
 
   @Test func `a flood is cut to twenty lines and summed up a second later`() {
     let flood = Flood(60)
-    let lines = flood.desk.run("dispatch \(flood.jobs(1...60)) --no-track").split(separator: "\n")
+    let lines = flood.desk.run("dispatch \(flood.jobs(1...60)) --yes --no-track").split(separator: "\n")
     // A command's own answers are never limited.
     #expect(lines.count { $0.contains(": job ") } == 60)
     #expect(lines.count { $0.contains("on its way!") } == 20)
@@ -52,13 +52,13 @@ struct NoticeFloodTests {
 
   @Test func `a script gets everything at once`() {
     let flood = Flood(60, isInteractive: false)
-    let text = flood.desk.run("dispatch \(flood.jobs(1...60)) --no-track")
+    let text = flood.desk.run("dispatch \(flood.jobs(1...60)) --yes --no-track")
     #expect(text.split(separator: "\n").count { $0.contains("on its way!") } == 60)
   }
 
   @Test func `what waits is shown when the desk is left`() {
     let flood = Flood(30)
-    flood.desk.run("dispatch \(flood.jobs(1...30)) --no-track")
+    flood.desk.run("dispatch \(flood.jobs(1...30)) --yes --no-track")
     flood.desk.session.leave()
     #expect(flood.desk.console.take() == "+10 started: 21 22 23 24 25 26 27 28 29 30\n")
   }

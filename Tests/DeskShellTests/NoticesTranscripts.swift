@@ -16,6 +16,7 @@ struct NoticesTranscripts {
       > mute 4 T1
       T1 is muted.
       T1 is muted.
+      2 done.
       > wait all
       > mute 9
       error: there is no job 9; type jobs for the list

@@ -213,6 +213,7 @@ struct OutcomeTranscripts {
       Job 5 is assigned again, attempt 2.
       Job 3 is scheduled again, attempt 2.
       error: job 4 is assigned, so you cannot retry it; dispatch, assign or cancel it
+      2 done, 1 refused.
       > dispatch 5 --no-track
       T2: job 5 with driver Driver 1 to 345 2nd St; no tracking
       08:00:00 T2 Dining set is on its way! Driver 1 is headed toward 345 2nd St with Dining set.
@@ -263,6 +264,7 @@ struct OutcomeTranscripts {
       > start T1 T9
       error: T1 is started; it is on the road already
       error: there is no trip T9; type trips --all for the list
+      0 done, 2 refused.
       > job 4
       Job 4 · 80 inch TV
         status        dispatched since 08:00:00

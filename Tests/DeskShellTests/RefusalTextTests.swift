@@ -186,6 +186,22 @@ struct RefusalTextTests {
       .badSetting(.threshold, "no"), "threshold cannot be \"no\"; use 0.01 to 1440, or none"
     ),
     (.badSetting(.roadFactor, "9"), "road-factor cannot be \"9\"; use 1 to 5"),
+    (.noTimer(DeskTimer.ID(3)), "there is no timer 3; type timers for the list"),
+    (
+      .timerOver(DeskTimer.ID(3)),
+      "timer 3 is over already; type timers for those that wait"
+    ),
+    (.badTimerSpan, "a timer comes again after a second at the soonest; give it a longer span"),
+    (
+      .changedSince(.job("4"), "arrived"),
+      "job 4 has changed since; it is arrived now; type job 4, and change it by hand"
+    ),
+    (
+      .changedSince(.setting(.units), "metric"),
+      "the setting units has changed since; it is metric now; type set, and change it by hand"
+    ),
+    (.hasMoved(1), "T1 has moved since; type cancel T1 to take it off the road"),
+    (.notFree("ana", 2), "driver ana is on trip T2 now; end that first"),
   ]
 
   @Test(arguments: sentences)
@@ -234,8 +250,9 @@ struct RefusalTextTests {
       .otherDriver, .tripStatus, .alreadyEnded, .backwards, .sameStatus, .neverTo, .outside,
       .noteNeeded, .badSteps, .badInterval, .badThreshold, .badETA, .mockRunning, .notRunning,
       .runEnded,
-      .notPaused, .location, .badSetting:
-      40
+      .notPaused, .location, .badSetting, .noTimer, .timerOver, .badTimerSpan, .changedSince,
+      .hasMoved, .notFree:
+      46
     }
   }
 }

@@ -28,7 +28,7 @@ struct BoardTroubleTests {
     _ = try home.run(["-b", "board", "sample-jobs"], input: .file("/dev/null"))
     var bytes = home.bytes(of: "board")
     // SQLite keeps user_version in the bytes 60 to 63 of the file.
-    try #require(bytes[60..<64] == [0, 0, 0, 1])
+    try #require(bytes[60..<64] == [0, 0, 0, 2])
     bytes[63] = 99
     home.write(bytes, to: "board")
     expect(

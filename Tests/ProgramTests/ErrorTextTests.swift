@@ -12,7 +12,7 @@ struct ErrorTextTests {
     ("xyzzy", "there is no command \"xyzzy\"; type help for the list"),
     ("help foo", "there is no command \"foo\"; type help for the list"),
     ("dispatch 4 --step 5", "dispatch has no option \"--step\"; did you mean --steps?"),
-    ("jobs --al", "jobs has no option \"--al\"; usage: jobs [STATUS…]"),
+    ("jobs --al", "jobs has no option \"--al\"; usage: jobs [SELECTOR…]"),
     ("trips -a", "trips has no option \"-a\"; usage: trips [STATUS…] [--all]"),
     ("dispatch", "missing JOB; \(dispatchUsage)"),
     ("assign 1 to", "missing to DRIVER; usage: assign JOB… to DRIVER"),

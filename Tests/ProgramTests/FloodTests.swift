@@ -15,7 +15,7 @@ struct FloodTests {
     let run = try home.run(
       [
         "-b", "board", "-c", "set on-eof leave", "-c",
-        "dispatch \(Self.fleet.ids) --steps 1000 --interval 2", "fleet",
+        "dispatch \(Self.fleet.ids) --yes --steps 1000 --interval 2", "fleet",
       ], input: .file("/dev/null"))
     #expect(run.status == .code(0))
     return home

@@ -14,7 +14,7 @@ struct TypingTests {
     _ = try home.run(["-b", "board", "fleet"], input: .file("/dev/null"))
     let desk = try TerminalDesk(["-b", "board"], columns: columns, home: home)
     desk.expectPrompt()
-    desk.run("dispatch \(Self.fleet.ids) --steps 1000 --interval 0.2", until: "T60: job 60")
+    desk.run("dispatch \(Self.fleet.ids) --yes --steps 1000 --interval 0.2", until: "T60: job 60")
     return desk
   }
 

@@ -17,7 +17,7 @@ extension Command {
       OptionSpec("name", "TEXT", "who gets it"), OptionSpec("phone", "TEXT", "of the recipient"),
       OptionSpec("notes", "TEXT", "for whoever brings it"),
     ],
-    summary: "add a job by hand",
+    changes: true, summary: "add a job by hand",
     details: "A title of several words stands in quotes. Times are local to the desk."
   ) { session, line throws(CommandError) in
     var details = Job.Details(title: trimmed(line.one("TITLE")))
@@ -46,7 +46,7 @@ extension Command {
       OptionSpec("mode", "MODE", .mode, "car, bike, foot, truck or motorbike"),
       OptionSpec("home", "LAT,LNG", .coordinate, "where the driver is before the first location"),
     ],
-    summary: "add a driver by hand"
+    changes: true, summary: "add a driver by hand"
   ) { session, line throws(CommandError) in
     let driver = Driver(
       id: Driver.ID(line.one("ID")), name: trimmed(line.one("NAME")),

@@ -16,7 +16,7 @@ extension Command {
     let isPlain = line.has("plain")
     let words = line.all("ID")
     var seen: Set<Trip.ID> = []
-    try session.forEach(words) { word throws(CommandError) in
+    try session.forEachShown(words) { word throws(CommandError) in
       let trip = try session.trip(word)
       guard seen.insert(trip.id).inserted else { return }
       let now = session.engine.now

@@ -6,13 +6,28 @@ struct Command: Sendable {
   var aliases: [String] = []
   var parameters: [Parameter] = []
   var options: [OptionSpec] = []
+  /// Whether it changes the board: then it can say first what it would do.
+  var changes = false
   /// One sentence for the list, without a full stop.
   let summary: String
   /// More lines for `help COMMAND`.
   var details: String = ""
   let run: @MainActor (Session, Invocation) throws(CommandError) -> Void
 
-  /// `dispatch JOB… [to DRIVER] [--mode M] …`.
+  /// Its own options, and those of every command of its kind.
+  var allOptions: [OptionSpec] {
+    guard changes else { return options }
+    var all = options
+    if parameters.contains(where: \.takesSelectors) {
+      all.append(OptionSpec("yes", "without asking, where it touches more than 20"))
+    }
+    if !all.contains(where: { $0.name == "dry-run" }) {
+      all.append(OptionSpec("dry-run", "say what would happen, and change nothing"))
+    }
+    return all
+  }
+
+  /// `dispatch JOB… [to DRIVER] [--mode M] …`, without the options of every command of its kind.
   var synopsis: String {
     ([call] + options.map { "[\($0.synopsis)]" }).joined(separator: " ")
   }
@@ -23,7 +38,7 @@ struct Command: Sendable {
 
 /// What a word of a line stands for; completion offers accordingly.
 enum WordKind: Sendable {
-  case job, driver, trip, jobOrTrip, track, destination, jobStatus, tripStatus, failureReason,
+  case job, driver, trip, jobOrTrip, jobFilter, timer, track, destination, jobStatus, tripStatus, failureReason,
     cancelReason
   case exportSubject, exported, exportFormat
   case setting, settingValue, command, file, mode, text, number, time, coordinate, waitGoal
@@ -40,6 +55,8 @@ struct Parameter: Sendable {
   /// Whether its second and all further words are taken as they are, those that look like options
   /// too: they belong to somebody else.
   var isVerbatim = false
+  /// Whether it is the rest of the line, exactly as it was typed.
+  var isRaw = false
 
   var synopsis: String {
     let words = (keyword.map { $0 + " " } ?? "") + name

@@ -9,7 +9,7 @@ extension Command {
       Parameter(name: "NAME", kind: .setting, arity: .optional),
       Parameter(name: "VALUE", kind: .settingValue, arity: .optional),
     ],
-    summary: "show the settings, or one of them, or change it",
+    changes: true, summary: "show the settings, or one of them, or change it",
     details: Setting.allCases.map { "\($0.rawValue): \($0.values)" }.joined(separator: "\n") + "."
   ) { session, line throws(CommandError) in
     guard let name = line.optional("NAME") else {

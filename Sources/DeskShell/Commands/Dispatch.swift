@@ -17,12 +17,14 @@ extension Command {
       OptionSpec("arrive-by", "TIME", .time, "instead of the end of the job's window"),
       OptionSpec("queue", "start when the driver's present trip ends"),
       OptionSpec("replace", "cancel the driver's present trip first"),
+      OptionSpec("lead", "SPAN", "with due: so long before the window opens, such as 15m"),
       OptionSpec("no-track", "no mock tracking; locations come from elsewhere"),
     ],
-    summary: "start trips for jobs, tracked in the background",
+    changes: true, summary: "start trips for jobs, tracked in the background",
     details: """
       Without a driver the assigned one goes, else the nearest free one. Mock tracking goes from
-      where the driver is to the drop-off. A dispatch of a job that is on its way changes the
+      where the driver is to the drop-off. dispatch due takes all jobs whose window is open. A
+      dispatch of a job that is on its way changes the
       options of its trip.
       """
   ) { session, line throws(CommandError) in

@@ -16,7 +16,7 @@ extension Command {
       OptionSpec("rejects", "FILE", .file, "write those that cannot there, with the reason"),
       OptionSpec("force", "replace FILE if it is there"),
     ],
-    summary: "take in jobs, drivers and geofences from files or folders",
+    changes: true, summary: "take in jobs, drivers and geofences from files or folders",
     details: """
       Of a folder, drivers.*, geofences.* and jobs.* directly in it are taken; - is standard input, \
       where that is free. All of it is stored, or nothing. A row equal to the one last imported changes \

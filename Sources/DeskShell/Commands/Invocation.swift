@@ -12,6 +12,12 @@ struct Invocation {
     try bind(positional)
   }
 
+  /// The words of the parameter at a place.
+  func words(at place: Int) -> [String] { values[place] }
+
+  /// Puts other words in the place of a parameter's.
+  mutating func replaceWords(at place: Int, with words: [String]) { values[place] = words }
+
   /// The words of a parameter, in order.
   func all(_ name: String) -> [String] {
     for (i, parameter) in command.parameters.enumerated() where parameter.name == name {
@@ -53,7 +59,7 @@ struct Invocation {
       let parts = word.text.split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0].drop { $0 == "-" })
-      guard word.text.hasPrefix("--"), let spec = command.options.first(where: { $0.name == name })
+      guard word.text.hasPrefix("--"), let spec = command.allOptions.first(where: { $0.name == name })
       else { throw .usage(unknownOption(word.text)) }
       if spec.value == nil {
         if parts.count > 1 { throw .usage("--\(name) takes no value; usage: \(command.synopsis)") }
@@ -71,7 +77,7 @@ struct Invocation {
 
   private func unknownOption(_ text: String) -> String {
     let name = String(text.drop { $0 == "-" }.prefix { $0 != "=" })
-    let nearest = Nearest.name(to: name, among: command.options.map(\.name))
+    let nearest = Nearest.name(to: name, among: command.allOptions.map(\.name))
     let hint = nearest.map { "; did you mean --\($0)?" } ?? "; usage: \(command.synopsis)"
     return "\(command.name) has no option \(quoted(text))\(hint)"
   }

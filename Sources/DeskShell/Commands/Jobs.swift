@@ -5,24 +5,23 @@ import DeskTerminal
 extension Command {
   static let jobs = Command(
     name: "jobs",
-    parameters: [Parameter(name: "STATUS", kind: .jobStatus, arity: .any)],
-    summary: "list the jobs, all or those of a status",
-    details: "Distance is from the driver, or from the driver's home before the first location."
+    parameters: [Parameter(name: "SELECTOR", kind: .jobFilter, arity: .any)],
+    summary: "list the jobs, all or those of a status or selector",
+    details: """
+      Distance is from the driver, or from the driver's home before the first location.
+      Selectors: ids, 10..25, status:assigned, driver:ana, driver:none, tag:cold, due:<14:00, due,
+      late, at-risk, early, stale, left, remote, expired, last, all, and not: before any of them.
+      Several narrow each other; they work wherever ids are taken.
+      """
   ) { session, line throws(CommandError) in
-    let statuses = try line.all("STATUS").map { word throws(CommandError) in
-      try parsed(word, Job.Status.allCases, "status")
-    }
+    let filter = try session.filter(line.all("SELECTOR") + session.context)
     let moments = session.moments()
-    let rows = session.engine.read { board in
-      board.jobs.filter { statuses.isEmpty || statuses.contains($0.status) }.map {
-        JobRowText($0, board)
-      }
-    }
+    let rows = session.engine.read { board in board.jobs(filter).map { JobRowText($0, board) } }
     if session.style.isJSON {
       for row in rows { session.show("jobs", "", row.fields) }
     } else if rows.isEmpty {
       session.remark(
-        "jobs", statuses.isEmpty ? "No jobs yet; import a file, or add job." : "No such jobs.")
+        "jobs", filter.isEmpty ? "No jobs yet; import a file, or add job." : "No such jobs.")
     } else {
       session.put(
         session.jobTable(rows, moments).text(

@@ -5,7 +5,7 @@ import DeskTerminal
 extension Command {
   static let mute = Command(
     name: "mute", parameters: [Parameter(name: "ID", kind: .jobOrTrip, arity: .oneOrMore)],
-    summary: "show no notices of trips",
+    changes: true, summary: "show no notices of trips",
     details: "They are kept all the same; notices lists them. An ended trip stays muted."
   ) { session, line throws(CommandError) in
     try session.setMuted(line.all("ID"), true)
@@ -13,7 +13,7 @@ extension Command {
 
   static let unmute = Command(
     name: "unmute", parameters: [Parameter(name: "ID", kind: .jobOrTrip, arity: .oneOrMore)],
-    summary: "show the notices of trips again"
+    changes: true, summary: "show the notices of trips again"
   ) { session, line throws(CommandError) in
     try session.setMuted(line.all("ID"), false)
   }

@@ -4,7 +4,7 @@ import DeskEngine
 extension Command {
   static let start = Command(
     name: "start", parameters: [Parameter(name: "TRIP", kind: .jobOrTrip, arity: .oneOrMore)],
-    summary: "start pending trips now, or ended ones again"
+    changes: true, summary: "start pending trips now, or ended ones again"
   ) { session, line throws(CommandError) in
     try session.forEach(line.all("TRIP")) { word throws(CommandError) in
       let id = try session.trip(word).id
@@ -19,7 +19,7 @@ extension Command {
       Parameter(name: "TRIP", kind: .jobOrTrip), Parameter(name: "STATUS", kind: .tripStatus),
     ],
     options: [OptionSpec("force", "set it back too")],
-    summary: "set a trip's status by hand; backwards needs --force"
+    changes: true, summary: "set a trip's status by hand; backwards needs --force"
   ) { session, line throws(CommandError) in
     let status = try parsed(line.one("STATUS"), Trip.Status.allCases, "status")
     let id = try session.trip(line.one("TRIP")).id
@@ -32,7 +32,7 @@ extension Command {
     parameters: [
       Parameter(name: "TRIP", kind: .jobOrTrip), Parameter(name: "MINUTES", kind: .number),
     ],
-    summary: "say a trip's ETA by hand; auto goes back to reckoning it"
+    changes: true, summary: "say a trip's ETA by hand; auto goes back to reckoning it"
   ) { session, line throws(CommandError) in
     let id = try session.trip(line.one("TRIP")).id
     let word = line.one("MINUTES")
@@ -47,7 +47,7 @@ extension Command {
 
   static let arrive = Command(
     name: "arrive", parameters: [Parameter(name: "TRIP", kind: .jobOrTrip, arity: .oneOrMore)],
-    summary: "say by hand that trips have arrived"
+    changes: true, summary: "say by hand that trips have arrived"
   ) { session, line throws(CommandError) in
     try session.forEach(line.all("TRIP")) { word throws(CommandError) in
       let id = try session.trip(word).id
@@ -60,7 +60,7 @@ extension Command {
     name: "complete", aliases: ["deliver"],
     parameters: [Parameter(name: "JOB", kind: .jobOrTrip, arity: .oneOrMore)],
     options: [OptionSpec("force", "wherever the driver is")],
-    summary: "say that jobs are delivered; away from the destination needs --force"
+    changes: true, summary: "say that jobs are delivered; away from the destination needs --force"
   ) { session, line throws(CommandError) in
     try session.forEach(line.all("JOB")) { word throws(CommandError) in
       let job = try session.jobOf(word)
@@ -75,7 +75,7 @@ extension Command {
       Parameter(name: "JOB", kind: .jobOrTrip), Parameter(name: "REASON", kind: .failureReason),
       Parameter(name: "NOTE", kind: .text, arity: .any),
     ],
-    summary: "say that a job could not be delivered, and why",
+    changes: true, summary: "say that a job could not be delivered, and why",
     details: "Reasons: " + FailureReason.allCases.map(\.rawValue).joined(separator: ", ") + "."
   ) { session, line throws(CommandError) in
     let reason = try parsed(line.one("REASON"), FailureReason.allCases, "reason")
@@ -91,7 +91,7 @@ extension Command {
       Parameter(name: "ID", kind: .jobOrTrip),
       Parameter(name: "REASON", kind: .cancelReason, arity: .optional),
     ],
-    summary: "call a job off with its trip, a trip alone, or a track",
+    changes: true, summary: "call a job off with its trip, a trip alone, or a track",
     details: "A trip alone (cancel T1) gives its job back to be dispatched again. Reasons: "
       + CancelReason.allCases.map(\.rawValue).joined(separator: ", ") + "."
   ) { session, line throws(CommandError) in

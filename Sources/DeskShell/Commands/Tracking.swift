@@ -11,7 +11,7 @@ extension Command {
       OptionSpec("at", "TIME", .time, "when it was measured; now"),
       OptionSpec("accuracy", "M", .number, "how exact it is; 30"),
     ],
-    summary: "say by hand where a driver is",
+    changes: true, summary: "say by hand where a driver is",
     details: "A location that is late or cannot be true is recorded and changes nothing."
   ) { session, line throws(CommandError) in
     let driver = Driver.ID(line.one("DRIVER"))
@@ -50,7 +50,7 @@ extension Command {
       OptionSpec("mode", "M", .mode, "instead of the driver's or car"),
       OptionSpec("replace", "end the driver's present track first"),
     ],
-    summary: "mock the tracking of a driver between two places"
+    changes: true, summary: "mock the tracking of a driver between two places"
   ) { session, line throws(CommandError) in
     var order = MockOrder(
       driver: Driver.ID(line.one("DRIVER")),
@@ -73,7 +73,7 @@ extension Command {
 
   static let pause = Command(
     name: "pause", parameters: [Parameter(name: "ID", kind: .track, arity: .oneOrMore)],
-    summary: "pause mock tracking, of a job, a trip, a track, or all"
+    changes: true, summary: "pause mock tracking, of a job, a trip, a track, or all"
   ) { session, line throws(CommandError) in
     if line.all("ID") == ["all"] {
       return session.tellAll("pause", try session.perform(.pauseAll(byDispatcher: true)))
@@ -87,7 +87,7 @@ extension Command {
 
   static let resume = Command(
     name: "resume", parameters: [Parameter(name: "ID", kind: .track, arity: .oneOrMore)],
-    summary: "let paused mock tracking go on at its next point"
+    changes: true, summary: "let paused mock tracking go on at its next point"
   ) { session, line throws(CommandError) in
     if line.all("ID") == ["all"] {
       return session.tellAll("resume", try session.perform(.resumeAll(pausedByDesk: false)))
@@ -101,14 +101,14 @@ extension Command {
 
   static let follow = Command(
     name: "follow", parameters: [Parameter(name: "TRIP", kind: .jobOrTrip, arity: .oneOrMore)],
-    summary: "show the ETA lines of trips"
+    changes: true, summary: "show the ETA lines of trips"
   ) { session, line throws(CommandError) in
     try session.setFollowed(line.all("TRIP"), true)
   }
 
   static let unfollow = Command(
     name: "unfollow", parameters: [Parameter(name: "TRIP", kind: .jobOrTrip, arity: .oneOrMore)],
-    summary: "show the ETA lines of trips no more"
+    changes: true, summary: "show the ETA lines of trips no more"
   ) { session, line throws(CommandError) in
     try session.setFollowed(line.all("TRIP"), false)
   }

@@ -13,12 +13,14 @@ extension Command {
       try parsed(word, Trip.Status.allCases, "status")
     }
     let isAll = line.has("all")
+    let jobs =
+      session.context.isEmpty ? nil : Set(try session.jobs(meantBy: session.context))
     let moments = session.moments()
     let now = session.engine.now
     let rows = session.engine.read { board in
       (1...max(1, board.tripCount)).compactMap { board.trip(Trip.ID($0)) }.filter {
         statuses.isEmpty ? isAll || !$0.status.isEnded : statuses.contains($0.status)
-      }.map { TripState($0, board, now: now) }
+      }.filter { jobs?.contains($0.job) ?? true }.map { TripState($0, board, now: now) }
     }
     if session.style.isJSON {
       for row in rows { session.show("trips", "", row.fields) }

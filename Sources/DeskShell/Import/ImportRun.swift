@@ -60,7 +60,7 @@ struct ImportRun {
     outcome.rowCount += waiting.count
     waiting.removeAll(keepingCapacity: true)
     do throws(EngineError) {
-      if changes.count > 0 { try engine.perform(.takeIn(changes)) }
+      if changes.count > 0 { try engine.perform(.takeIn(changes), change: .done) }
     } catch {
       switch error {
       case .refused(let refusal): throw .refused(refusal)

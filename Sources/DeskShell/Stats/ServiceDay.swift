@@ -52,7 +52,7 @@ struct ServiceDay: Hashable, Comparable {
   static func < (a: Self, b: Self) -> Bool { a.date.moment() < b.date.moment() }
 
   // Counted on the calendar, where every day has 24 hours.
-  private func moved(by days: Int) -> ServiceDay {
+  func moved(by days: Int) -> ServiceDay {
     ServiceDay(CivilTime(date.moment() + .seconds(86_400 * days)))
   }
 

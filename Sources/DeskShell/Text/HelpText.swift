@@ -15,7 +15,7 @@ public enum HelpText {
     if !command.aliases.isEmpty {
       text += "  Also: \(command.aliases.joined(separator: ", "))\n"
     }
-    for option in command.options {
+    for option in command.allOptions {
       text += "  " + DisplayWidth.pad(option.synopsis, to: 20) + "  " + option.summary + "\n"
     }
     for line in command.details.split(separator: "\n") {

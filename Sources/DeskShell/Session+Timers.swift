@@ -1,0 +1,111 @@
+import DeskCore
+import DeskEngine
+
+extension Session {
+  /// When the next timer is due, on the clock of the machine; nil where time does not go by itself.
+  var nextTimer: ContinuousClock.Instant? {
+    guard case .live = clock, question == nil, let due = engine.read({ $0.nextTimer }) else {
+      return nil
+    }
+    return ContinuousClock.now + max(.zero, due - engine.now)
+  }
+
+  /// Refuses a line that no timer can give.
+  func checkTimed(_ line: String) throws(CommandError) {
+    let invocation = try parse(line)
+    guard let invocation else { throw .usage("there is no command to be given later") }
+    let name = invocation.command.name
+    if ["wait", "live", "quit", "at", "in", "every"].contains(name) {
+      throw .usage("\(name) cannot be given by a timer; name a command that is done at once")
+    }
+    if invocation.has("dry-run") {
+      throw .usage("a timer is for what is to happen; leave --dry-run out")
+    }
+  }
+
+  /// Gives the commands that are due; those that became so while the desk was closed are told to be
+  /// late.
+  func runDueTimers(afterOpening: Bool = false) {
+    guard !isInTimer, !isCapturing, question == nil else { return }
+    while exitCode == nil {
+      let now = engine.now
+      guard let timer = engine.read({ $0.dueTimers(at: now).first }) else { return }
+      isInTimer = true
+      defer { isInTimer = false }
+      run(timer, isMissed: afterOpening)
+      if hasLostStore { return }
+    }
+  }
+
+  private func run(_ timer: DeskTimer, isMissed: Bool) {
+    let outer = place
+    place = "timer \(timer.id)"
+    defer { place = outer }
+    let moments = moments()
+    let lateness = isMissed ? " (due while the desk was closed)" : ""
+    showInbox()
+    show(
+      "timer", "\(moments.second(timer.due)) timer \(timer.id)\(lateness): \(shown(timer.line))\n",
+      [
+        "timer": .count(timer.id.number), "due": .moment(timer.due), "line": .string(timer.line),
+        "missed": .bool(isMissed),
+      ])
+    do throws(CommandError) {
+      try give(timer)
+    } catch {
+      report(error)
+    }
+    showInbox()
+  }
+
+  // Whatever happens in between, a command that changes the board is given exactly once: it and the
+  // end of its timer are stored together. An import is stored by itself, and doing it twice changes
+  // nothing: there the timer ends afterwards. Everything else only shows something.
+  private func give(_ timer: DeskTimer) throws(CommandError) {
+    let line: Invocation?
+    do throws(CommandError) {
+      line = try parse(timer.line)
+    } catch {
+      try perform(.fireTimer(timer.id))
+      throw error
+    }
+    switch line?.command.timing ?? .shows {
+    case .together:
+      try together { () throws(CommandError) in
+        try perform(.fireTimer(timer.id))
+        do throws(CommandError) {
+          try execute(timer.line)
+        } catch {
+          if case .store = error { throw error }
+          report(error)
+          throw .told
+        }
+        return true
+      }
+    case .alone:
+      defer { endQuietly(timer.id) }
+      try execute(timer.line)
+    case .shows:
+      try perform(.fireTimer(timer.id))
+      try execute(timer.line)
+    }
+  }
+
+  private func endQuietly(_ id: DeskTimer.ID) {
+    do throws(CommandError) {
+      try perform(.fireTimer(id))
+    } catch {
+      report(error)
+    }
+  }
+}
+
+extension Command {
+  /// How a timer's command and the end of the timer are stored.
+  fileprivate enum Timing { case together, alone, shows }
+
+  fileprivate var timing: Timing {
+    if name == "import" { return .alone }
+    return changes ? .together : .shows
+  }
+}
