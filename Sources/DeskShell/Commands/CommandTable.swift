@@ -4,7 +4,8 @@ enum CommandTable {
     .jobs, .job, .addJob, .drivers, .driver, .addDriver, .assign, .dispatch, .trips, .trip, .card,
     .board, .live, .map, .start, .status, .eta, .arrive, .complete, .fail, .cancel, .retry, .locate,
     .mock, .pause, .resume, .follow, .unfollow, .mute, .unmute, .notices, .notify, .events, .stats,
-    .report, .wait, .importFiles, .export, .backup, .check, .set, .echo, .help, .quit,
+    .report, .wait, .importFiles, .export, .backup, .check, .set, .echo,
+    .alias, .unalias, .source, .history, .help, .quit,
   ]
 
   private static let byName: [String: Command] = {
