@@ -62,6 +62,15 @@ static inline const char *rlx_newest_history_line(void) {
   return entry ? entry->line : NULL;
 }
 
+static inline int rlx_history_base(void) { return history_base; }
+static inline int rlx_history_length(void) { return history_length; }
+
+// By its place from 0 on.
+static inline const char *rlx_history_line(int index) {
+  HIST_ENTRY *entry = history_get(history_base + index);
+  return entry ? entry->line : NULL;
+}
+
 static inline void rlx_bind_everywhere(const char *sequence, rl_command_func_t *function) {
   rl_bind_keyseq_in_map(sequence, function, emacs_standard_keymap);
   rl_bind_keyseq_in_map(sequence, function, vi_insertion_keymap);

@@ -32,9 +32,7 @@ public final class ProgramRunner: Sendable {
     self.onFailure = onFailure
     lanes = (0..<limit).map { DispatchQueue(label: "desk.programs.\($0)") }
     state = Mutex(RunnerState(lanes: limit))
-    // Where nobody waits for programs the system collects them itself, and no end is ever told.
-    var children = sigaction()
-    if sigaction(SIGCHLD, nil, &children) == 0, children.isIgnoring { signal(SIGCHLD, SIG_DFL) }
+    keepEndedPrograms()
   }
 
   /// What has come of all so far.
@@ -145,11 +143,5 @@ extension Duration {
     // A century is as good as any more.
     let (seconds, attoseconds) = min(self, .seconds(3_000_000_000)).components
     return .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
-  }
-}
-
-extension sigaction {
-  fileprivate var isIgnoring: Bool {
-    unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == 1
   }
 }

@@ -18,9 +18,47 @@ func start(_ arguments: [String]) throws(ProgramFailure) -> (process: pid_t, inp
     // With a copy of our own nobody would ever see that the program has closed its end.
     defer { close(pipe.reading) }
     do throws(ProgramFailure) {
-      return (try spawn(arguments, input: pipe.reading), pipe.writing)
+      let process = try spawn(arguments, leadsGroup: true) { actions in
+        posix_spawn_file_actions_adddup2(&actions, pipe.reading, 0)
+        for output in 1...2 as ClosedRange<Int32> {
+          posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
+        }
+      }
+      return (process, pipe.writing)
     } catch {
       close(pipe.writing)
+      throw error
+    }
+  }
+}
+
+/// Starts `sh` with a line, its output where that of this process goes, or in a file; gives the end
+/// of the pipe that is its standard input, when it gets bytes.
+func startShell(_ text: String, _ input: ShellRun.Input, leadsGroup: Bool, output: Int32)
+  throws(ProgramFailure) -> (process: pid_t, input: Int32?)
+{
+  try starting.withLock { _ throws(ProgramFailure) in
+    var pipe: (reading: Int32, writing: Int32)?
+    if case .bytes = input { pipe = try openPipe() }
+    defer { if let pipe { close(pipe.reading) } }
+    do throws(ProgramFailure) {
+      // Whoever gives a terminal to a process group needs the group, and a program that had begun
+      // already might read before it has the terminal, or miss a ^C.
+      let arguments =
+        leadsGroup
+        ? ["/bin/sh", "-c", "kill -STOP $$; exec /bin/sh -c \"$1\"", "sh", text]
+        : ["/bin/sh", "-c", text]
+      let process = try spawn(arguments, leadsGroup: leadsGroup) { actions in
+        switch input {
+        case .inherited: break
+        case .nothing: posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        case .bytes: posix_spawn_file_actions_adddup2(&actions, pipe?.reading ?? -1, 0)
+        }
+        if output >= 0 { posix_spawn_file_actions_adddup2(&actions, output, 1) }
+      }
+      return (process, pipe?.writing)
+    } catch {
+      if let pipe { close(pipe.writing) }
       throw error
     }
   }
@@ -34,7 +72,9 @@ private func openPipe() throws(ProgramFailure) -> (reading: Int32, writing: Int3
   return (ends[0], ends[1])
 }
 
-private func spawn(_ arguments: [String], input: Int32) throws(ProgramFailure) -> pid_t {
+private func spawn(
+  _ arguments: [String], leadsGroup: Bool, _ prepare: (inout posix_spawn_file_actions_t) -> Void
+) throws(ProgramFailure) -> pid_t {
   var actions = posix_spawn_file_actions_t()
   var attributes = posix_spawnattr_t()
   posix_spawn_file_actions_init(&actions)
@@ -43,17 +83,15 @@ private func spawn(_ arguments: [String], input: Int32) throws(ProgramFailure) -
     posix_spawn_file_actions_destroy(&actions)
     posix_spawnattr_destroy(&attributes)
   }
-  posix_spawn_file_actions_adddup2(&actions, input, 0)
-  for output in 1...2 as ClosedRange<Int32> {
-    posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
-  }
+  prepare(&actions)
   var signals = sigset_t()
   sigfillset(&signals)
   posix_spawnattr_setsigdefault(&attributes, &signals)
   sigemptyset(&signals)
   posix_spawnattr_setsigmask(&attributes, &signals)
   posix_spawnattr_setpgroup(&attributes, 0)
-  let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+  let flags =
+    (leadsGroup ? POSIX_SPAWN_SETPGROUP : 0) | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
   posix_spawnattr_setflags(&attributes, Int16(flags))
 
   let words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
@@ -67,6 +105,21 @@ private func spawn(_ arguments: [String], input: Int32) throws(ProgramFailure) -
 
 /// Writes bytes until all are taken, nobody reads any more, or the time is up.
 func feed(_ bytes: [UInt8], to descriptor: Int32, until deadline: ContinuousClock.Instant) {
+  feed(bytes, to: descriptor, while: { waitForReader(descriptor, until: deadline) })
+}
+
+/// The same until it is over, which is asked now and then.
+func feed(_ bytes: [UInt8], to descriptor: Int32, unless isOver: () -> Bool) {
+  feed(
+    bytes, to: descriptor,
+    while: {
+      _ = waitForReader(descriptor, until: .now + .milliseconds(100))
+      return !isOver()
+    })
+}
+
+/// The same as long as whoever waits for the reader says that it is worth it.
+private func feed(_ bytes: [UInt8], to descriptor: Int32, while waits: () -> Bool) {
   withoutBrokenPipeSignal {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
@@ -75,7 +128,7 @@ func feed(_ bytes: [UInt8], to descriptor: Int32, until deadline: ContinuousCloc
         if count >= 0 {
           rest = rest.dropFirst(count)
         } else if errno == EAGAIN {
-          guard waitForReader(descriptor, until: deadline) else { return }
+          guard waits() else { return }
         } else if errno != EINTR {
           return
         }
@@ -113,10 +166,32 @@ extension Slice<UnsafeRawBufferPointer> {
   fileprivate var start: UnsafeRawPointer? { UnsafeRawBufferPointer(rebasing: self).baseAddress }
 }
 
+/// Has programs stay to be collected: where nobody waits for them the system collects them itself, and
+/// no end is ever told.
+func keepEndedPrograms() {
+  var children = sigaction()
+  if sigaction(SIGCHLD, nil, &children) == 0, children.isIgnoring { signal(SIGCHLD, SIG_DFL) }
+}
+
+extension sigaction {
+  fileprivate var isIgnoring: Bool {
+    unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == 1
+  }
+}
+
 /// Waits until a program has ended, and leaves it to be collected.
 func awaitEnd(of process: pid_t) {
   var information = siginfo_t()
   while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
+}
+
+/// Waits until a program has stopped, and takes that as told; also when it has ended instead, which
+/// stays to be told.
+func awaitStop(of process: pid_t) {
+  var information = siginfo_t()
+  let options = WSTOPPED | WEXITED | WNOWAIT
+  while waitid(P_PID, id_t(process), &information, options) != 0 && errno == EINTR {}
+  waitid(P_PID, id_t(process), &information, WSTOPPED | WNOHANG)
 }
 
 /// Collects a program that has ended; nil is an end with code 0.

@@ -7,9 +7,19 @@ extension Session {
   /// command stands for.
   public func completion(_ line: String, _ cursor: Int, _ word: String) -> Completion {
     let before = String(decoding: line.utf8.prefix(max(0, cursor - word.utf8.count)), as: UTF8.self)
+    return completion(behind: expanded(before), word)
+  }
+
+  private func completion(behind before: String, _ word: String) -> Completion {
+    if TypedLine.program(of: before) != nil { return FileCandidates.completion(of: word) }
     let words = completeWords(before)
     guard !words.isEmpty else {
-      return matching(Array(Set(CommandTable.firstWords)).sorted(), word)
+      return matching(Array(Set(CommandTable.firstWords + aliases.keys)).sorted(), word)
+    }
+    if let line = rawPart(of: words, in: before) { return completion(behind: line, word) }
+    if let sign = words.dropFirst().firstIndex(where: \.isOperator) {
+      let isWanted = words[sign].text == "|" || sign == words.count - 1
+      return isWanted ? FileCandidates.completion(of: word) : .none
     }
     if words.count == 1, let second = CommandTable.secondWords(of: words[0].text) {
       return matching(second, word)
@@ -33,6 +43,20 @@ extension Session {
     else { return completion }
     return Completion(
       candidates: completion.candidates + [keyword].filter { $0.hasPrefix(word) && !rest.isEmpty })
+  }
+
+  /// What stands before the cursor of a line within the line: of one that is kept as it is typed.
+  private func rawPart(of words: [Word], in line: String) -> String? {
+    guard let (command, rest) = command(of: words),
+      let raw = command.parameters.firstIndex(where: \.isRaw),
+      positionalCount(rest, of: command) >= raw
+    else { return nil }
+    do {
+      let start = try Invocation(command, rest, in: line).rawStart
+      return start.map { String(decoding: line.utf8.dropFirst($0), as: UTF8.self) } ?? ""
+    } catch {
+      return nil
+    }
   }
 
   /// The words before the cursor; a line that cannot be cut yet has none to go by.
@@ -112,7 +136,9 @@ extension Session {
       }
       return candidates(subject.wordKind, words, word)
     case .exportFormat: return matching(ExportFormat.allCases.map(\.rawValue), word)
-    case .command: return matching(CommandTable.commands.map(\.name), word)
+    case .command:
+      return matching(CommandTable.commands.map(\.name) + [HelpText.linesTopic], word)
+    case .alias: return matching(aliases.keys.sorted(), word)
     case .file: return FileCandidates.completion(of: word)
     case .text, .number, .time, .coordinate: return .none
     }

@@ -23,12 +23,28 @@ public struct Doors: Sendable {
     @MainActor @Sendable (_ path: String, _ replaces: Bool) throws(UnwritableOutput) -> any NewFile =
       { _, _ throws(UnwritableOutput) in throw UnwritableOutput("no file can be made here") }
 
+  /// Begins what `>` or `>>` writes: the whole file anew, or something at its end.
+  public var openOutput:
+    @MainActor @Sendable (_ path: String, _ appends: Bool) throws(UnwritableOutput) -> any NewFile =
+      { _, _ throws(UnwritableOutput) in throw UnwritableOutput("no file can be written here") }
+
+  /// Starts a program for the person at the desk, as the leader of a process group of its own or in
+  /// the desk's; a leader begins with SIGCONT. `onChange` is called on any thread whenever it stops or ends.
+  public var startProgram: StartProgram = { _, _, _ throws(UnstartableProgram) in
+    throw UnstartableProgram("no program can be run here")
+  }
+
   /// Reads a file of text.
   public var readText: @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> TextFile
 
   public typealias OpenImport =
     @MainActor @Sendable (_ path: String, _ options: ImportOptions) throws(UnreadableInput) ->
     [ImportSource]
+
+  public typealias StartProgram =
+    @MainActor @Sendable (
+      _ order: ProgramOrder, _ leadsGroup: Bool, _ onChange: @escaping @Sendable () -> Void
+    ) throws(UnstartableProgram) -> StartedProgram
 
   public typealias StartNotifier =
     @MainActor @Sendable (

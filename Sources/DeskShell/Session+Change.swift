@@ -38,7 +38,9 @@ extension Session {
 
   /// Whether somebody is there to answer: not a script, and no line that comes from a file or a
   /// timer.
-  var mayAsk: Bool { isInteractive && !style.isJSON && place == nil && !isInTimer }
+  var mayAsk: Bool {
+    isInteractive && !style.isJSON && place == nil && !isInTimer && !isCapturing
+  }
 
   /// Takes a line as the answer to the question that waits.
   func answer(_ line: String, to question: Question) throws(CommandError) {
@@ -155,7 +157,7 @@ extension Session {
 
   private func heedInterrupt() throws(CommandError) {
     switch console.takeSignal() {
-    case .interrupted: throw .failed("the command is broken off; nothing of it is kept")
+    case .interrupted: throw .brokenOff("the command is broken off; nothing of it is kept")
     case .leave(let signal): throw .leave(signal: signal)
     case .lines, .endOfInput, .woken, .deadline, .keys, .resized, .inputFailed, nil: return
     }
@@ -194,7 +196,7 @@ extension CommandError {
   fileprivate var endsEverything: Bool {
     switch self {
     case .usage, .refused, .failed, .told: false
-    case .store, .interrupted, .leave: true
+    case .store, .interrupted, .brokenOff, .leave: true
     }
   }
 }

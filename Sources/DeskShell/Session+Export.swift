@@ -47,10 +47,10 @@ extension Session {
     if let file { return try writing { () throws(UnwritableOutput) in try file.write(bytes) } }
     let text = String(decoding: bytes, as: UTF8.self)
     // A pipe gets every byte; a terminal would obey some of them.
-    write(console.columns == nil ? text : text.shownLines)
+    write(columns == nil ? text : text.shownLines)
   }
 
-  private func writing<Value>(_ body: () throws(UnwritableOutput) -> Value) throws(CommandError)
+  func writing<Value>(_ body: () throws(UnwritableOutput) -> Value) throws(CommandError)
     -> Value
   {
     do throws(UnwritableOutput) {
@@ -88,7 +88,7 @@ extension Session {
 
 extension String {
   /// Its lines as a terminal may have them.
-  fileprivate var shownLines: String {
+  var shownLines: String {
     split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
       .map { shown(String($0)) }.joined(separator: "\n")
   }

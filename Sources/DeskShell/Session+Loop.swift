@@ -20,12 +20,17 @@ extension Session {
   /// The jobs, where a window holds them.
   private func showFirstJobs() {
     let jobs = engine.read { $0.jobCount }
-    if jobs <= 200 { return run("jobs") }
+    if jobs <= 200 {
+      run("jobs")
+      return
+    }
     remark("import", "There are \(grouped(jobs)) jobs; type jobs for the list, or board.")
   }
 
   /// Runs the lines of a script; errors name its lines.
   public func runScript(_ lines: [InputLine], name: String) {
+    sources.append(Self.identity(of: name))
+    defer { sources.removeLast() }
     for line in lines where exitCode == nil { run(line, of: name) }
   }
 
@@ -68,20 +73,26 @@ extension Session {
     }
   }
 
-  private func run(_ line: InputLine, of script: String?) {
-    place = script.map { "\($0):\(line.number)" }
-    defer { place = nil }
-    switch line.text {
-    case .success(let text): run(text)
-    case .failure(.nul): refuse("the line holds a NUL byte; remove it")
-    case .failure(.invalidUTF8): refuse("the line is not UTF-8; save the script as UTF-8")
+  /// Runs a line of a script, or a typed one; gives why it failed, which is told already.
+  @discardableResult
+  func run(_ line: InputLine, of script: String?) -> CommandError? {
+    let outer = place
+    place = script.map { "\(shown($0)):\(line.number)" }
+    defer {
+      place = outer
+      heedSignal()
     }
-    heedSignal()
+    switch line.text {
+    case .success(let text): return run(text)
+    case .failure(.nul): return refuse("the line holds a NUL byte; remove it")
+    case .failure(.invalidUTF8): return refuse("the line is not UTF-8; save the script as UTF-8")
+    }
   }
 
-  private func refuse(_ message: String) {
+  private func refuse(_ message: String) -> CommandError {
     report(message)
     if style.bails && !isInteractive { exitCode = 1 }
+    return .told
   }
 
   /// At the end of a script's input: waits for its tracks unless the board says to leave.

@@ -12,8 +12,7 @@ extension Session {
 
   /// Refuses a line that no timer can give.
   func checkTimed(_ line: String) throws(CommandError) {
-    let invocation = try parse(line)
-    guard let invocation else { throw .usage("there is no command to be given later") }
+    guard case .command(_, let invocation, _) = try TypedLine(expanded(line)) else { return }
     let name = invocation.command.name
     if ["wait", "live", "quit", "at", "in", "every"].contains(name) {
       throw .usage("\(name) cannot be given by a timer; name a command that is done at once")
@@ -23,8 +22,10 @@ extension Session {
     }
   }
 
-  /// Gives the commands that are due; those that became so while the desk was closed are told to be
-  /// late.
+  /// Gives, at the beginning, the commands that became due while the desk was closed: each once.
+  public func runMissedTimers() { runDueTimers(afterOpening: true) }
+
+  /// Gives the commands that are due.
   func runDueTimers(afterOpening: Bool = false) {
     guard !isInTimer, !isCapturing, question == nil else { return }
     while exitCode == nil {
@@ -62,14 +63,14 @@ extension Session {
   // end of its timer are stored together. An import is stored by itself, and doing it twice changes
   // nothing: there the timer ends afterwards. Everything else only shows something.
   private func give(_ timer: DeskTimer) throws(CommandError) {
-    let line: Invocation?
+    let timing: Command.Timing
     do throws(CommandError) {
-      line = try parse(timer.line)
+      timing = try TypedLine(expanded(timer.line)).timing
     } catch {
       try perform(.fireTimer(timer.id))
       throw error
     }
-    switch line?.command.timing ?? .shows {
+    switch timing {
     case .together:
       try together { () throws(CommandError) in
         try perform(.fireTimer(timer.id))
@@ -107,5 +108,14 @@ extension Command {
   fileprivate var timing: Timing {
     if name == "import" { return .alone }
     return changes ? .together : .shows
+  }
+}
+
+extension TypedLine {
+  fileprivate var timing: Command.Timing {
+    switch self {
+    case .nothing, .program: .shows
+    case .command(let command, _, _): command.timing
+    }
   }
 }

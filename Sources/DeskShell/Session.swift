@@ -17,6 +17,8 @@ public struct SessionStyle: Sendable {
   public var bails = false
   /// What the terminal can show.
   public var look = Look()
+  /// A script may run programs and write files by the operators of a line.
+  public var allowsShell = false
   /// The board goes with the desk.
   public var isInMemory = false
 
@@ -40,6 +42,12 @@ public final class Session {
   var formerNotifiers: [Notifier] = []
   /// What is kept instead of written, the innermost capture last.
   var captures: [[Piece]] = []
+  /// What is said now goes to a program or a file, whatever the terminal can show.
+  var isDiverted = false
+  /// Short names for lines.
+  var aliases: [String: String] = [:]
+  /// The files whose lines are being run, the innermost last.
+  var sources: [String] = []
   /// Where the line being run stands: `morning.desk:12`; nil for a typed one.
   var place: String?
   /// What waits for its answer before anything else is done.
@@ -94,7 +102,7 @@ public final class Session {
 
   /// What the terminal can show, as far as the board's settings let it.
   var look: Look {
-    var look = style.look
+    var look = isDiverted ? Look() : style.look
     switch engine.read({ $0.policy.value(.glyphs) }) {
     case "ascii": look.isUnicode = false
     case "unicode": look.isUnicode = true
@@ -112,7 +120,7 @@ public final class Session {
 
   func report(_ error: CommandError) {
     switch error {
-    case .usage(let message), .failed(let message): report(message)
+    case .usage(let message), .failed(let message), .brokenOff(let message): report(message)
     case .refused(let refusal): report(RefusalText.sentence(refusal))
     case .store(let error): lose(error)
     case .told: break
@@ -141,31 +149,21 @@ public final class Session {
     if !isInteractive { exitCode = 3 }
   }
 
-  /// Runs one line: what happened before it is shown first, what it brought about after it.
-  func run(_ line: String) {
+  /// Runs one line: what happened before it is shown first, what it brought about after it. Gives
+  /// why it failed, which is told already.
+  @discardableResult
+  func run(_ line: String) -> CommandError? {
     runDueTimers()
     showInbox()
+    defer { showInbox() }
     do throws(CommandError) {
       try execute(line)
+      return nil
     } catch {
       report(error)
       if style.bails && !isInteractive && exitCode == nil { exitCode = 1 }
+      return error
     }
-    showInbox()
-  }
-
-  func execute(_ line: String) throws(CommandError) {
-    if let question { return try answer(line, to: question) }
-    guard let invocation = try parse(line) else { return }
-    try run(invocation)
-  }
-
-  /// The command of a line and what it is given; nil for an empty line.
-  func parse(_ line: String) throws(CommandError) -> Invocation? {
-    let words = try Words.split(line)
-    guard !words.isEmpty else { return nil }
-    let (command, rest) = try CommandTable.find(words)
-    return try Invocation(command, rest)
   }
 
   /// The code to leave with: what was said, else whether all went well.

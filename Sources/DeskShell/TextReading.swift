@@ -4,10 +4,7 @@ package enum TextReading {
   /// Cuts a line into words, finds its command and binds the words to it.
   package static func complaint(ofLine line: String) -> String? {
     do throws(CommandError) {
-      let words = try Words.split(line)
-      if words.isEmpty { return nil }
-      let (command, rest) = try CommandTable.find(words)
-      _ = try Invocation(command, rest)
+      _ = try TypedLine(line)
       return nil
     } catch {
       guard case .usage(let message) = error else { return "\(error)" }

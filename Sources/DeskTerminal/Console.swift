@@ -60,12 +60,48 @@ public protocol Console: AnyObject {
   func showPicture(_ lines: [String])
   /// Gives the screen back as it was. What was typed at the picture and not read is dropped.
   func endPicture()
+  /// Starts a program and gives it the terminal, if there is one, until it ends. Only between two
+  /// lines, without a picture and without a bar.
+  ///
+  /// `start` is told whether the program is to lead a process group, which gets the terminal and then
+  /// SIGCONT to begin, and has the console woken whenever something becomes of it. What a signal asks of the desk meanwhile is
+  /// asked of the program too. `^Z` stops both.
+  func lend<Failure: Error>(_ start: (_ leadsGroup: Bool) throws(Failure) -> Borrower)
+    throws(Failure) -> Loan
+  /// The latest lines of the history, oldest first, as many as that at most.
+  func history(_ count: Int) -> [HistoryLine]
   /// Ends: finishes the line, restores the terminal, keeps the history, writes everything out.
   /// Nothing happens the second time.
   func close()
 }
 
+/// A line that was typed, and its place among all that were.
+public struct HistoryLine: Sendable, Equatable {
+  /// Counted from 1, those that have been dropped too.
+  public let number: Int
+  public let text: String
+}
+
+/// Says whether a typed line may be kept.
+public typealias HistoryFilter = @MainActor (_ line: String) -> Bool
+
 extension Console {
+  /// Without a terminal nothing is typed.
+  public func history(_ count: Int) -> [HistoryLine] { [] }
+
+  /// Without a terminal there is nothing to lend: the program is waited for.
+  public func lend<Failure: Error>(_ start: (_ leadsGroup: Bool) throws(Failure) -> Borrower)
+    throws(Failure) -> Loan
+  {
+    let borrower = try start(false)
+    while true {
+      if case .ended(let end)? = borrower.takeChange() { return .ended(end) }
+      _ = Readiness.wait(
+        input: .none, wake: waker.pipe.readEnd, signals: -1, until: .now + .milliseconds(20))
+      waker.pipe.take()
+    }
+  }
+
   /// Without signals there is nothing to tell.
   public func takeSignal() -> ConsoleEvent? { nil }
   /// Without a terminal there is no bar.
@@ -82,7 +118,8 @@ extension Console {
 /// standard output are terminals, else one for scripts.
 ///
 /// To be called once, before any descriptor is opened. `name` is the program's in `$if` of an
-/// inputrc. No `historyPath` means no history file.
+/// inputrc. No `historyPath` means no history file; lines that `keepsInHistory` says no to are not kept
+/// in memory either.
 @MainActor
 public func makeConsole(
   name: String,
@@ -90,13 +127,14 @@ public func makeConsole(
   historyPath: String? = nil,
   historyLength: Int = 10_000,
   progress: ProgressLine = .none,
-  completion: @escaping CompletionSource = { _, _, _ in .none }
+  completion: @escaping CompletionSource = { _, _, _ in .none },
+  keepsInHistory: @escaping HistoryFilter = { _ in true }
 ) -> any Console {
   let closed = StandardDescriptors.fillClosed()
   if readsStandardInput, isatty(0) == 1, isatty(1) == 1 {
     return TerminalConsole(
       name: name, historyPath: historyPath, historyLength: historyLength, progress: progress,
-      completion: completion)
+      completion: completion, keepsInHistory: keepsInHistory)
   }
   return ScriptConsole(
     readsStandardInput: readsStandardInput, closed: closed, progress: progress)

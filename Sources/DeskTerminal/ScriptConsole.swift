@@ -120,6 +120,45 @@ public final class ScriptConsole: Console {
     progress.aside { _ = DescriptorWriter.write(text, to: STDERR_FILENO) }
   }
 
+  /// Waits for a program, which has what the desk has. A signal goes on to it.
+  public func lend<Failure: Error>(_ start: (_ leadsGroup: Bool) throws(Failure) -> Borrower)
+    throws(Failure) -> Loan
+  {
+    flush()
+    let borrower = try start(false)
+    var isInterrupted = false
+    var leaving: (signal: Int32, deadline: ContinuousClock.Instant)?
+    var wasWoken = false
+    // The session will want to know what it was woken for.
+    defer { if wasWoken { waker.wake() } }
+    while true {
+      if case .ended(let end)? = borrower.takeChange() {
+        if let leaving { return .left(signal: leaving.signal) }
+        return isInterrupted || signals.take(SIGINT) ? .interrupted : .ended(end)
+      }
+      signals.drain()
+      if signals.take(SIGINT) {
+        isInterrupted = true
+        borrower.signal(SIGINT)
+      }
+      if leaving == nil, let signal = signals.takeLeaving() {
+        leaving = (signal, .now + .milliseconds(300))
+        borrower.end(by: signal)
+      }
+      if let late = leaving, late.deadline <= .now {
+        borrower.signal(SIGKILL)
+        leaving?.deadline = .now + .milliseconds(300)
+      }
+      let ready = Readiness.wait(
+        input: .none, wake: wakePipe.readEnd, signals: signals.descriptor,
+        until: leaving?.deadline)
+      if ready.woken {
+        wakePipe.take()
+        wasWoken = true
+      }
+    }
+  }
+
   /// Nobody is there to be alerted.
   public func alert(_ sequence: String) {}
 

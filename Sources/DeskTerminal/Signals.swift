@@ -27,6 +27,14 @@ struct Signals {
     desk_signals_are_pending() != 0
   }
 
+  /// Stops the process group that this process is in, as `^Z` does, and returns when it is continued;
+  /// at once where nobody could continue it.
+  func stopGroup() {
+    // The others of the group first: while this process has its handler, it is only told.
+    kill(0, SIGTSTP)
+    desk_signals_stop_here()
+  }
+
   /// The signal that wants the process to end, if one came.
   func takeLeaving() -> Int32? {
     if take(SIGTERM) { return SIGTERM }

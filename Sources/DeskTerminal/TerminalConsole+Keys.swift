@@ -58,10 +58,21 @@ extension TerminalConsole {
     news = .lines(lines)
   }
 
-  /// Puts the line into the history, except one that begins with a space or repeats the newest.
+  /// The latest lines of the history, oldest first.
+  public func history(_ count: Int) -> [HistoryLine] {
+    let length = Int(rlx_history_length())
+    return (max(0, length - count)..<length).compactMap { index in
+      rlx_history_line(Int32(index)).map {
+        HistoryLine(number: Int(rlx_history_base()) + index, text: String(cString: $0))
+      }
+    }
+  }
+
+  /// Puts the line into the history, except one that begins with a space, repeats the newest, or is
+  /// nobody's business.
   private func remember(_ line: InputLine) {
     guard case .success(let text) = line.text, let first = text.first, first != " ",
-      text.contains(where: { !$0.isWhitespace })
+      text.contains(where: { !$0.isWhitespace }), keepsInHistory(text)
     else { return }
     if let newest = rlx_newest_history_line(), strcmp(newest, text) == 0 { return }
     add_history(text)

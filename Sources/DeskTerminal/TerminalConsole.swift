@@ -17,8 +17,9 @@ public final class TerminalConsole: Console {
   /// The bar of work that takes long.
   public let progress: ProgressLine
   let completion: CompletionSource
+  let keepsInHistory: HistoryFilter
   let signals = Signals(interactive: true)
-  private let wakePipe = WakePipe()
+  let wakePipe = WakePipe()
   private var turns = Turns()
 
   var history: HistoryFile?
@@ -55,10 +56,11 @@ public final class TerminalConsole: Console {
   /// Takes the terminal over; the prompt appears with the first `next` that reads input.
   init(
     name: String, historyPath: String?, historyLength: Int, progress: ProgressLine,
-    completion: @escaping CompletionSource
+    completion: @escaping CompletionSource, keepsInHistory: @escaping HistoryFilter
   ) {
     precondition(Readline.console == nil, "there is one terminal console in a process")
     self.completion = completion
+    self.keepsInHistory = keepsInHistory
     self.progress = progress
     hasJobControl = tcgetpgrp(STDIN_FILENO) >= 0
     errorsAreOnTerminal = Self.isSameTerminal(STDERR_FILENO, STDOUT_FILENO)
@@ -150,7 +152,7 @@ public final class TerminalConsole: Console {
   }
 
   /// Another program may have left the terminal non-blocking; stdio would lose output then.
-  private static func makeBlocking(_ descriptor: Int32) {
+  static func makeBlocking(_ descriptor: Int32) {
     let flags = fcntl(descriptor, F_GETFL)
     if flags >= 0, flags & O_NONBLOCK != 0 { _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) }
   }

@@ -87,7 +87,7 @@ final class AtomicFile: NewFile {
 }
 
 /// Where a new file goes, behind the links that its path may be.
-private struct FilePlace {
+struct FilePlace {
   let target: String
   /// With its slash; empty is where the program runs.
   let folder: String
@@ -108,22 +108,45 @@ private struct FilePlace {
       let what = kind == S_IFDIR ? "a folder" : "no plain file"
       throw UnwritableOutput("\(printable(path)) cannot be written: it is \(what)")
     }
+    try Self.refuseBoard(status, board, path)
+    guard replaces else { throw alreadyThere(path) }
+    try Self.refuseOtherBoards(target, path)
+    permissions = status.st_mode & 0o777
+  }
+
+  /// The file behind a path, when something may be added to it: everything but a folder and a board.
+  static func checked(_ path: String, board: String?) throws(UnwritableOutput) -> String {
+    let target = try target(of: path)
+    var status = stat()
+    guard stat(target, &status) == 0 else { return target }
+    if status.st_mode & S_IFMT == S_IFDIR {
+      throw UnwritableOutput("\(printable(path)) cannot be written: it is a folder")
+    }
+    try refuseBoard(status, board, path)
+    try refuseOtherBoards(target, path)
+    return target
+  }
+
+  private static func refuseBoard(_ status: stat, _ board: String?, _ path: String)
+    throws(UnwritableOutput)
+  {
     for part in board.map({ board in ["", "-wal", "-shm", ".lock"].map { board + $0 } }) ?? [] {
       var other = stat()
       if stat(part, &other) == 0, other.st_dev == status.st_dev, other.st_ino == status.st_ino {
         throw UnwritableOutput("\(printable(path)) cannot be written: this board lies in it")
       }
     }
-    guard replaces else { throw alreadyThere(path) }
-    // Whose desk it may be, and whether that is open, nobody knows here.
+  }
+
+  /// Whose desk it may be, and whether that is open, nobody knows here.
+  private static func refuseOtherBoards(_ target: String, _ path: String) throws(UnwritableOutput) {
     let bases = ["", "-wal", "-shm", ".lock"].compactMap { suffix in
       target.hasSuffix(suffix) ? String(target.dropLast(suffix.count)) : nil
     }
-    if bases.contains(where: Self.isDatabase) {
+    if bases.contains(where: isDatabase) {
       throw UnwritableOutput(
         "\(printable(path)) cannot be written: it is a board or belongs to one; name another file")
     }
-    permissions = status.st_mode & 0o777
   }
 
   /// Whether a file begins as all SQLite databases do.
@@ -157,7 +180,7 @@ extension String {
   }
 }
 
-private func unwritable(_ path: String, _ code: Int32) -> UnwritableOutput {
+func unwritable(_ path: String, _ code: Int32) -> UnwritableOutput {
   UnwritableOutput("\(printable(path)) cannot be written: \(systemMessage(code))")
 }
 

@@ -20,6 +20,8 @@ struct Options {
   var zone: String?
   var isJSON = false
   var bails = false
+  var allowsShell = false
+  var readsSettings = true
   var usesColor = true
   var templates: String?
   var files: [String] = []
@@ -33,6 +35,7 @@ struct Options {
     ("board", true, 98), ("clock", true, 1), ("start", true, 2), ("seed", true, 3),
     ("zone", true, 4), ("json", false, 5), ("bail", false, 6), ("no-color", false, 7),
     ("version", false, 8), ("help", false, 104), ("templates", true, 9),
+    ("allow-shell", false, 10), ("no-config", false, 11),
   ]
 
   /// Reads the arguments, the program's name first.
@@ -100,6 +103,8 @@ struct Options {
     case 6: bails = true
     case 7: usesColor = false
     case 9: templates = value
+    case 10: allowsShell = true
+    case 11: readsSettings = false
     default: wantsVersion = true
     }
   }
@@ -126,6 +131,9 @@ struct Options {
           --templates FILE    notice texts for this desk, instead of those the board names
           --json              one JSON object a line
           --bail              the first error ends a script
+          --allow-shell       a script may run programs and write files: |, >, >> and !
+          --no-config         leave out $XDG_CONFIG_HOME/tripdesk/config.desk, whose lines are run
+                              first on a terminal
           --no-color          no colours (also when NO_COLOR is set)
           --version
       -h, --help

@@ -19,6 +19,16 @@ enum Paths {
     folder("XDG_STATE_HOME", "/.local/state").map { $0 + "/tripdesk/history" }
   }
 
+  /// The settings of the user's desks; nil without a home.
+  static var settings: String? {
+    folder("XDG_CONFIG_HOME", "/.config").map { $0 + "/tripdesk/config.desk" }
+  }
+
+  /// Whether something stands at a path, readable or not.
+  static func exists(_ path: String) -> Bool {
+    access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno)
+  }
+
   /// The IANA name of the zone that the system is in; UTC when it has none.
   static var systemZone: String {
     let name = TimeZone.current.identifier

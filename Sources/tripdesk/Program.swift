@@ -24,18 +24,18 @@ enum Program {
     if options.start != nil && !options.isVirtual {
       return fail("--start goes with --clock virtual; leave it out, or add that", 2)
     }
-    let completion = LateCompletion()
+    let desk = LateSession()
     let look = Look(environment: Paths.variable, allowsColor: options.usesColor)
     let console = makeConsole(
       name: "tripdesk", readsStandardInput: options.scripts.isEmpty,
       historyPath: Paths.history, progress: ProgressLine(isUnicode: look.isUnicode),
-      completion: completion.answer)
+      completion: desk.complete, keepsInHistory: desk.keepsInHistory)
     do throws(Failure) {
       let scripts = try options.scripts.enumerated().map { i, script throws(Failure) in
         try Script(script, number: i + 1)
       }
       let session = try open(options, console, look)
-      completion.source = session.completion
+      desk.session = session
       defer { tellLostOutput(console) }
       return work(session, options, scripts)
     } catch {
@@ -83,18 +83,30 @@ enum Program {
     var style = SessionStyle()
     style.isJSON = options.isJSON
     style.bails = options.bails
+    style.allowsShell = options.allowsShell
     style.isInMemory = path == ":memory:"
     if console.columns != nil { style.look = look }
     let boardFile = path == ":memory:" ? nil : path
+    return Session(
+      engine: engine, console: console, clock: clock.forSession, style: style,
+      doors: doors(board: boardFile, isInputFree: !options.scripts.isEmpty))
+  }
+
+  private static func doors(board: String?, isInputFree: Bool) -> Doors {
     var doors = Doors(
-      openImport: RowFiles(isInputFree: !options.scripts.isEmpty).open, readText: TextFiles.read)
+      openImport: RowFiles(isInputFree: isInputFree).open, readText: TextFiles.read)
     doors.startNotifier = Notifiers.start
     doors.rowWriter = { RowWriter($0) }
     doors.makeFile = { path, replaces throws(UnwritableOutput) in
-      try AtomicFile(at: path, replaces: replaces, board: boardFile)
+      try AtomicFile(at: path, replaces: replaces, board: board)
     }
-    return Session(
-      engine: engine, console: console, clock: clock.forSession, style: style, doors: doors)
+    doors.openOutput = { path, appends throws(UnwritableOutput) in
+      try OutputFiles.open(path, appends: appends, board: board)
+    }
+    doors.startProgram = { order, leadsGroup, onChange throws(UnstartableProgram) in
+      try Programs.start(order, leadsGroup, isInputFree: isInputFree, onChange)
+    }
+    return doors
   }
 
   private static func boardPath(_ options: Options) throws(Failure) -> String {
@@ -150,12 +162,17 @@ enum Program {
   }
 
   private static func work(_ session: Session, _ options: Options, _ scripts: [Script]) -> Int32 {
-    guard session.openTemplates(options.templates), session.importAtStart(options.files) else {
+    let hasTemplates = session.openTemplates(options.templates)
+    if options.readsSettings, let path = Paths.settings, Paths.exists(path) {
+      session.runSettings(path)
+    }
+    guard hasTemplates, session.importAtStart(options.files) else {
       session.leave()
       session.close()
       return max(2, session.finalCode)
     }
     session.resumeAtTerminal()
+    session.runMissedTimers()
     for script in scripts { session.runScript(script.lines, name: script.name) }
     if scripts.isEmpty { session.runConsole() }
     session.waitAtEnd()
@@ -206,12 +223,14 @@ enum Clock {
   }
 }
 
-/// The session's completion for a console that must be there before the session is.
+/// What the console asks of a session that is there later than it.
 @MainActor
-final class LateCompletion {
-  var source: CompletionSource?
+final class LateSession {
+  var session: Session?
 
-  func answer(_ line: String, _ cursor: Int, _ word: String) -> Completion {
-    source?(line, cursor, word) ?? .none
+  func complete(_ line: String, _ cursor: Int, _ word: String) -> Completion {
+    session?.completion(line, cursor, word) ?? .none
   }
+
+  func keepsInHistory(_ line: String) -> Bool { session?.keepsInHistory(line) ?? true }
 }

@@ -19,6 +19,31 @@ struct CompletionTests {
     return desk.session.completion(line, line.utf8.count, word ?? "")
   }
 
+  @Test func `operators, programs and aliases have places of their own`() throws {
+    var template = Array("/tmp/desk-shell-XXXXXX".utf8CString)
+    try #require(mkdtemp(&template) != nil)
+    let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let file = "\(folder)/day.desk"
+    defer {
+      unlink(file)
+      rmdir(folder)
+    }
+    if let opened = fopen(file, "w") { fclose(opened) }
+    let desk = Desk()
+    desk.run("alias dx dispatch", "alias dd jobs | head -1")
+    for (line, expected) in [
+      ("d", ["dd", "dispatch", "driver", "drivers", "dx"]), ("dx 4 t", ["to"]),
+      ("unalias ", ["dd", "dx"]), ("alias d", ["dd", "dx"]), ("alias n disp", ["dispatch"]),
+      ("alias n dispatch 4 to ", ["1", "2", "3"]), ("jobs > a b ", []),
+      ("help li", ["lines", "live"]),
+    ] {
+      #expect(candidates(line, on: desk).sorted() == expected.sorted(), "\(line)")
+    }
+    for start in ["jobs > ", "jobs >> ", "jobs | cat ", "! cat ", "source ", "dd -n "] {
+      #expect(candidates(start + folder + "/da", on: desk) == [file])
+    }
+  }
+
   @Test(
     arguments: [
       ("di", ["dispatch"]), ("e", ["echo", "eta", "events", "every", "exit", "export"]), ("ad", ["add"]),

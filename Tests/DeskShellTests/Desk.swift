@@ -18,6 +18,8 @@ final class Desk {
   let session: Session
   /// The files that were written out.
   let made = MadeFiles()
+  /// The programs that were run.
+  let programs = PlayedPrograms()
 
   /// A desk with rows on its board, as a script sees it unless it is said to be interactive.
   ///
@@ -51,6 +53,11 @@ final class Desk {
     doors.makeFile = { path, replaces throws(UnwritableOutput) in
       try made.begin(path, replaces: replaces)
     }
+    doors.openOutput = { path, appends throws(UnwritableOutput) in
+      try made.open(path, appends: appends)
+    }
+    let (programs, console) = (programs, console)
+    doors.startProgram = { order, _, _ in programs.start(order, console) }
     session = Session(
       engine: engine, console: console, clock: .virtual(clock), style: style, doors: doors)
   }
@@ -166,14 +173,21 @@ final class MadeFiles {
     return MadeFile(path, self)
   }
 
+  func open(_ path: String, appends: Bool) throws(UnwritableOutput) -> any NewFile {
+    if path == "locked" { throw UnwritableOutput("locked cannot be written") }
+    openCount += 1
+    return MadeFile(path, self, before: appends ? texts[path] ?? "" : "")
+  }
+
   private final class MadeFile: NewFile {
     private let path: String
     private let files: MadeFiles
-    private var bytes: [UInt8] = []
+    private var bytes: [UInt8]
 
-    init(_ path: String, _ files: MadeFiles) {
+    init(_ path: String, _ files: MadeFiles, before: String = "") {
       self.path = path
       self.files = files
+      bytes = Array(before.utf8)
     }
 
     func write(_ bytes: [UInt8]) throws(UnwritableOutput) {

@@ -65,9 +65,14 @@ struct HelpTranscripts {
       ledger
       set [NAME] [VALUE]              show the settings, or one of them, or change it
       echo [TEXT…]                    print a text
+      alias [NAME] [COMMAND…]         let a name stand for a line, or show what it stands for, or all
+      unalias NAME…                   remove aliases
+      source FILE                     run the lines of a file as if they were typed here
+      history [N]                     list the latest N lines that were typed, 20 without N
       help [COMMAND…]                 list the commands, or explain one
       quit [CODE]                     leave at once; running tracks are paused
       help COMMAND explains one with its options.
+      help lines explains COMMAND | PROGRAM, COMMAND > FILE, COMMAND >> FILE and ! PROGRAM.
       """)
   }
 

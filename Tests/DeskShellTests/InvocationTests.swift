@@ -25,7 +25,7 @@ struct InvocationTests {
   ) { _, _ in }
 
   private func bind(_ command: Command, _ line: String) throws -> Invocation {
-    try Invocation(command, Words.split(line)[...])
+    try Invocation(command, Words.split(line)[...], in: line)
   }
 
   @Test(

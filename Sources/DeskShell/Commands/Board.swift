@@ -44,7 +44,7 @@ extension Session {
   }
 
   fileprivate func text(_ overview: Overview, _ destination: String?) -> String {
-    let width = console.columns ?? 80
+    let width = columns ?? 80
     let form = overviewText(overview, width: width)
     var text = ""
     if let destination { text += [Ink(shown(destination), .strong)].text(look) }
@@ -60,14 +60,14 @@ extension Session {
       text += rows(overview.done, done, more: "jobs delivered failed canceled returned")
     }
     // What has scrolled out of the window stands at its end too.
-    if let rows = console.rows, text.utf8.count(where: { $0 == 10 }) > rows {
+    if let rows = rows, text.utf8.count(where: { $0 == 10 }) > rows {
       text += [Ink(), form.summary].text(look)
     }
     return text
   }
 
   private func rows(_ rows: [JobRowText], _ all: Int, more command: String) -> String {
-    let text = jobTable(rows, moments()).text(width: console.columns, mark: look.cutMark)
+    let text = jobTable(rows, moments()).text(width: columns, mark: look.cutMark)
     let rest = all - rows.count
     if rest <= 0 { return text }
     return text + "… " + "\(rest) more; type \(command)\n"

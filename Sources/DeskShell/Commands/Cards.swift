@@ -29,7 +29,7 @@ extension Command {
 
 extension Session {
   /// How wide a single card is: as the window, but no wider than is easy to read.
-  var cardWidth: Int { min(console.columns ?? 64, 72) }
+  var cardWidth: Int { min(columns ?? 64, 72) }
 
   fileprivate func text(_ card: Card, isPlain: Bool, isNamed: Bool) -> String {
     let moments = moments()

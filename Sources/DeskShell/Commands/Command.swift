@@ -38,10 +38,10 @@ struct Command: Sendable {
 
 /// What a word of a line stands for; completion offers accordingly.
 enum WordKind: Sendable {
-  case job, driver, trip, jobOrTrip, jobFilter, timer, track, destination, jobStatus, tripStatus, failureReason,
-    cancelReason
+  case job, driver, trip, jobOrTrip, jobFilter, timer, track, destination, jobStatus, tripStatus
+  case failureReason, cancelReason
   case exportSubject, exported, exportFormat
-  case setting, settingValue, command, file, mode, text, number, time, coordinate, waitGoal
+  case setting, settingValue, command, alias, file, mode, text, number, time, coordinate, waitGoal
 }
 
 /// A positional argument.
@@ -55,7 +55,8 @@ struct Parameter: Sendable {
   /// Whether its second and all further words are taken as they are, those that look like options
   /// too: they belong to somebody else.
   var isVerbatim = false
-  /// Whether it is the rest of the line, exactly as it was typed.
+  /// Whether it is the rest of the line exactly as it was typed, quotes and operators included; the
+  /// last one only. The invocation has it as one text.
   var isRaw = false
 
   var synopsis: String {

@@ -12,6 +12,8 @@ enum CommandError: Error {
   case store(any Error)
   /// What went wrong is told already.
   case told
+  /// ^C ended what the line was at, and this says what.
+  case brokenOff(String)
   /// ^C.
   case interrupted
   /// A signal asks the desk to leave.

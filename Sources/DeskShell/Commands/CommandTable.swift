@@ -3,9 +3,9 @@ enum CommandTable {
   static let commands: [Command] = [
     .jobs, .job, .addJob, .drivers, .driver, .addDriver, .assign, .dispatch, .trips, .trip, .card,
     .board, .live, .map, .start, .status, .eta, .arrive, .complete, .fail, .cancel, .retry, .locate,
-    .mock, .pause, .resume, .follow, .unfollow, .mute, .unmute, .undo, .redo, .at, .in, .every, .timers, .untimer, .context, .notices, .notify,
-    .events, .stats,
-    .report, .wait, .importFiles, .export, .backup, .check, .set, .echo, .help, .quit,
+    .mock, .pause, .resume, .follow, .unfollow, .mute, .unmute, .undo, .redo, .at, .in, .every,
+    .timers, .untimer, .context, .notices, .notify, .events, .stats, .report, .wait, .importFiles,
+    .export, .backup, .check, .set, .echo, .alias, .unalias, .source, .history, .help, .quit,
   ]
 
   private static let byName: [String: Command] = {

@@ -46,8 +46,12 @@ extension Command {
     let words = line.all("COMMAND")
     if words.isEmpty { return session.tellHelp(HelpText.list(), indent: 32) }
     let name = words.joined(separator: " ")
+    if name == HelpText.linesTopic { return session.tellHelp(HelpText.lines, indent: 21) }
     if let command = CommandTable.named(name) {
       return session.tellHelp(HelpText.page(command), indent: 24)
+    }
+    if let text = session.aliases[name] {
+      return session.tellHelp("\(name) is an alias of: \(shown(text))\n", indent: 2)
     }
     guard let first = words.first, let second = CommandTable.secondWords(of: first) else {
       throw try unknown(name)
@@ -88,7 +92,7 @@ extension Session {
 
   /// Help with its lines broken between words where the window is narrow.
   fileprivate func tellHelp(_ text: String, indent: Int) {
-    let width = console.columns
+    let width = columns
     let indent = min(indent, (width ?? .max) / 3)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     show(

@@ -28,7 +28,7 @@ extension Command {
         row.queue.map(\.description).joined(separator: " "),
       ])
     }
-    session.put(table.text(width: session.console.columns, mark: session.look.cutMark))
+    session.put(table.text(width: session.columns, mark: session.look.cutMark))
   }
 
   static let driver = Command(

@@ -37,7 +37,7 @@ extension Command {
       .init(title: "WHAT", minimum: 10), .init(title: "CAUSE", leaves: 1),
     ])
     for event in events { table.add(EventText.cells(event, moments)) }
-    session.put(table.text(width: session.console.columns, mark: session.look.cutMark))
+    session.put(table.text(width: session.columns, mark: session.look.cutMark))
   }
 }
 

@@ -3,12 +3,14 @@ struct Invocation {
   let command: Command
   private var values: [[String]]
   private var options: [(name: String, value: String)] = []
+  /// Where the part of the line begins that is kept as it was typed, in UTF-8 bytes.
+  private(set) var rawStart: Int?
 
-  /// Binds the words behind a command's name.
-  init(_ command: Command, _ words: ArraySlice<Word>) throws(CommandError) {
+  /// Binds the words behind a command's name; a raw parameter gets its part of the line.
+  init(_ command: Command, _ words: ArraySlice<Word>, in line: String) throws(CommandError) {
     self.command = command
     values = Array(repeating: [], count: command.parameters.count)
-    let positional = try takeOptions(words)
+    let positional = try takeOptions(words, line)
     try bind(positional)
   }
 
@@ -41,12 +43,20 @@ struct Invocation {
   /// The value of an option.
   func value(_ name: String) -> String? { options.last { $0.name == name }?.value }
 
-  private mutating func takeOptions(_ words: ArraySlice<Word>) throws(CommandError) -> [Word] {
+  private mutating func takeOptions(_ words: ArraySlice<Word>, _ line: String)
+    throws(CommandError) -> [Word]
+  {
     var positional: [Word] = []
     positional.reserveCapacity(words.count)
     var rest = words
     let verbatim = command.parameters.firstIndex(where: \.isVerbatim)
+    let raw = command.parameters.firstIndex(where: \.isRaw)
     while let word = rest.popFirst() {
+      if positional.count == raw, !isOwnOption(word) {
+        rawStart = word.start
+        let text = String(decoding: line.utf8.dropFirst(word.start), as: UTF8.self)
+        return positional + [Word(text: text, isQuoted: true, start: word.start)]
+      }
       if !word.isOption {
         positional.append(word)
         if let verbatim, positional.count > verbatim { return positional + rest }
@@ -73,6 +83,14 @@ struct Invocation {
       }
     }
     return positional
+  }
+
+  /// Whether a word before a raw parameter is one of the command's options; all else belongs to it.
+  private func isOwnOption(_ word: Word) -> Bool {
+    word.isOption
+      && command.allOptions.contains { spec in
+        word.text == "--\(spec.name)" || word.text.hasPrefix("--\(spec.name)=")
+      }
   }
 
   private func unknownOption(_ text: String) -> String {

@@ -23,7 +23,7 @@ extension Command {
       "job",
       session.text(job, driver, moments)
         + (trip?.timeline(
-          events ?? [], moments, width: session.console.columns, session.look) ?? ""),
+          events ?? [], moments, width: session.columns, session.look) ?? ""),
       job.fields)
   }
 }

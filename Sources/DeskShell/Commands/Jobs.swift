@@ -25,7 +25,7 @@ extension Command {
     } else {
       session.put(
         session.jobTable(rows, moments).text(
-          width: session.console.columns, mark: session.look.cutMark))
+          width: session.columns, mark: session.look.cutMark))
     }
   }
 }

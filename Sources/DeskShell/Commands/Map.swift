@@ -84,8 +84,8 @@ extension Session {
   /// Picture and legend; in a window both are seen together with the prompt.
   fileprivate func show(_ content: MapContent, _ size: MapSize) {
     let look = look
-    let width = size.width ?? min(400, max(20, console.columns ?? 80))
-    let window = console.rows.map { $0 - 1 }
+    let width = size.width ?? min(400, max(20, columns ?? 80))
+    let window = rows.map { $0 - 1 }
     let legend = content.legend(width: width, most: max(2, (size.height ?? window ?? 24) / 4), look)
     let height = size.height ?? window.map { min(200, max(6, $0 - legend.count)) } ?? 24
     write((content.lines(width: width, height: height, look: look) + legend).text(look))

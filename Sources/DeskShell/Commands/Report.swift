@@ -92,7 +92,7 @@ extension Session {
     case .html: write(ReportPage(report).text)
     case .text where report.isEmpty:
       remark("report", "Nothing was on the road and nothing was to be done on \(report.day.text).")
-    case .text: put(ReportText(report: report, look: look, width: console.columns).text)
+    case .text: put(ReportText(report: report, look: look, width: columns).text)
     }
   }
 

@@ -33,7 +33,7 @@ extension Command {
       return session.remark(
         "stats", "Nothing was delivered, failed or canceled, and no trip arrived, \(days.text).")
     }
-    let text = FiguresText(figures: figures, look: session.look, width: session.console.columns)
+    let text = FiguresText(figures: figures, look: session.look, width: session.columns)
     session.put(text.text("Stats \(days.text) (\(zone.identifier))"))
   }
 }

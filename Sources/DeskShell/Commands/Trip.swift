@@ -18,9 +18,9 @@ extension Command {
     session.show(
       "trip",
       state.text(moments)
-        + state.timeline(events, moments, width: session.console.columns, session.look)
+        + state.timeline(events, moments, width: session.columns, session.look)
         + history.text(
-          trip, moments, usesHours: state.policy.showsHours, width: session.console.columns,
+          trip, moments, usesHours: state.policy.showsHours, width: session.columns,
           session.look),
       fields)
   }

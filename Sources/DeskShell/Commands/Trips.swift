@@ -45,7 +45,7 @@ extension Command {
         row.trip.startedAt.map(moments.second) ?? "", row.run.map(TrackText.line) ?? "",
       ])
     }
-    session.put(table.text(width: session.console.columns, mark: session.look.cutMark))
+    session.put(table.text(width: session.columns, mark: session.look.cutMark))
   }
 }
 

@@ -2,6 +2,8 @@
 struct Word: Equatable {
   var text: String
   var isQuoted = false
+  /// Where it begins in its line, in UTF-8 bytes.
+  var start = 0
 
   /// `--steps`, `-x`; never a word of `-` and a digit or a point (southern latitudes), nor a lone
   /// `-`, nor anything quoted.
@@ -14,15 +16,34 @@ struct Word: Equatable {
 
 /// A line cut into words: blanks separate, `'…'`, `"…"` and `\` keep together.
 enum Words {
+  /// The words of a line, and why the last of them is none: its quote is not closed, or it ends in a
+  /// backslash.
+  struct Cut {
+    var words: [Word] = []
+    var mistake: CommandError?
+  }
+
   /// The words of a line; none for a comment. Throws for a quote that is not closed.
   static func split(_ line: String) throws(CommandError) -> [Word] {
-    var words: [Word] = []
+    let cut = cut(line)
+    if let mistake = cut.mistake { throw mistake }
+    return cut.words
+  }
+
+  /// The same for those who may have no use for the last word.
+  static func cut(_ line: String) -> Cut {
+    var cut = Cut()
     var text: [UInt8] = []
-    var isOpen = false
+    var start: Int?
     var isQuoted = false
     var quote: UInt8?
     var isEscaped = false
-    for byte in line.utf8 {
+    func endWord() {
+      if let begin = start { cut.words.append(word(text, isQuoted, begin)) }
+      text.removeAll(keepingCapacity: true)
+      (start, isQuoted) = (nil, false)
+    }
+    for (offset, byte) in line.utf8.enumerated() {
       if isEscaped {
         // Inside double quotes a backslash stands for itself before anything but `"` and `\`.
         if quote == doubleQuote && byte != doubleQuote && byte != backslash {
@@ -31,32 +52,33 @@ enum Words {
         text.append(byte)
         isEscaped = false
       } else if byte == backslash && quote != singleQuote {
-        (isEscaped, isOpen, isQuoted) = (true, true, true)
+        (isEscaped, isQuoted, start) = (true, true, start ?? offset)
       } else if let open = quote {
         if byte == open { quote = nil } else { text.append(byte) }
       } else if byte == singleQuote || byte == doubleQuote {
-        (quote, isOpen, isQuoted) = (byte, true, true)
+        (quote, isQuoted, start) = (byte, true, start ?? offset)
       } else if byte == 32 || byte == 9 {
-        if isOpen { words.append(word(text, isQuoted)) }
-        text.removeAll(keepingCapacity: true)
-        (isOpen, isQuoted) = (false, false)
+        endWord()
       } else {
-        if !isOpen && words.isEmpty && byte == UInt8(ascii: "#") { return [] }
+        if start == nil && cut.words.isEmpty && byte == UInt8(ascii: "#") { return Cut() }
         text.append(byte)
-        isOpen = true
+        start = start ?? offset
       }
     }
-    if quote != nil { throw .usage("a quote is not closed; close it with the same mark") }
-    if isEscaped { throw .usage("the line ends in a backslash; write \\\\ for a backslash") }
-    if isOpen { words.append(word(text, isQuoted)) }
-    return words
+    endWord()
+    if quote != nil {
+      cut.mistake = .usage("a quote is not closed; close it with the same mark")
+    } else if isEscaped {
+      cut.mistake = .usage("the line ends in a backslash; write \\\\ for a backslash")
+    }
+    return cut
   }
 
   private static let backslash = UInt8(ascii: "\\")
   private static let singleQuote = UInt8(ascii: "'")
   private static let doubleQuote = UInt8(ascii: "\"")
 
-  private static func word(_ bytes: [UInt8], _ isQuoted: Bool) -> Word {
-    Word(text: String(decoding: bytes, as: UTF8.self), isQuoted: isQuoted)
+  private static func word(_ bytes: [UInt8], _ isQuoted: Bool, _ start: Int) -> Word {
+    Word(text: String(decoding: bytes, as: UTF8.self), isQuoted: isQuoted, start: start)
   }
 }

@@ -10,7 +10,7 @@ extension Session {
 
   /// Shows trips as they change, those of some ids or all on the road.
   func live(_ ids: [Trip.ID]?) throws(CommandError) {
-    guard case .live = clock, console.beginPicture() else { return try liveLines(ids) }
+    guard case .live = clock, !isDiverted, console.beginPicture() else { return try liveLines(ids) }
     var view = LiveView(ids: ids)
     defer {
       console.endPicture()

@@ -6,8 +6,31 @@ public enum HelpText {
     for command in CommandTable.commands {
       text += DisplayWidth.pad(command.call, to: 30) + "  " + command.summary + "\n"
     }
-    return text + "help COMMAND explains one with its options.\n"
+    return text + """
+      help COMMAND explains one with its options.
+      help \(linesTopic) explains COMMAND | PROGRAM, COMMAND > FILE, COMMAND >> FILE and ! PROGRAM.
+
+      """
   }
+
+  /// The word behind help that asks for what a line may be besides a command.
+  static let linesTopic = "lines"
+
+  /// What a line may be besides a command.
+  static let lines = """
+    COMMAND | PROGRAM…   gives what the command prints to a program: jobs | grep TV
+    COMMAND > FILE       writes it to a file, which is replaced: report > today.txt
+    COMMAND >> FILE      adds it at the end of a file
+    ! PROGRAM…           runs a program: ! vi notes.txt
+      What stands behind | and ! goes to sh as it is. Errors are told here, and go neither to a \
+    program nor to a file; a command that fails leaves its file as it was.
+      |, > and >> are meant only where they stand alone, with blanks around them and no quotes.
+      ^C and ^Z are the program's; trips go on, and their notices are shown after it.
+      In a script all four need tripdesk --allow-shell.
+    ALIAS WORD…          is the line that the alias stands for, with the words added: help alias
+    # TEXT               is a comment
+
+    """
 
   /// One command in full.
   static func page(_ command: Command) -> String {
