@@ -58,7 +58,8 @@ let package = Package(
     .testTarget(
       name: "DeskShellTests",
       dependencies: [
-        "DeskCore", "DeskEngine", "DeskFiles", "DeskShell", "DeskTerminal", "DeskTracking",
+        "DeskCore", "DeskEngine", "DeskFiles", "DeskShell", "DeskStore", "DeskTerminal",
+        "DeskTracking",
         "Support",
       ]),
     .testTarget(

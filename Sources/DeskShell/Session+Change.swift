@@ -66,11 +66,18 @@ extension Session {
   }
 
   private func runDry(_ line: Invocation) throws(CommandError) {
+    var wasTold = false
     try together { () throws(CommandError) in
-      try line.command.run(self, line)
+      do throws(CommandError) {
+        try line.command.run(self, line)
+      } catch {
+        guard case .told = error else { throw error }
+        wasTold = true
+      }
       return false
     }
     remark(line.command.name, "A dry run: nothing is changed.")
+    if wasTold { throw .told }
   }
 
   /// Makes all that the body performs one change: kept and said together if it says true, undone if

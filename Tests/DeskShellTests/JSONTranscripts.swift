@@ -9,7 +9,6 @@ struct JSONTranscripts {
       > dispatch 4 --steps 2 --interval 30
       {"command":"dispatch","driver":"1","job":"4","kind":"result","mode":"car","run":1,\
       "status":"started","trip":"T1"}
-      {"command":"dispatch","done":1,"kind":"result","refused":1}
       {"cause":"dispatcher","confidence":3,"createdAt":"2026-01-05T08:00:00.000Z","driver":"1",\
       "id":9,"job":"4","kind":"event","late":false,"location":null,"note":null,\
       "previousStatus":"assigned","reason":null,"recordedAt":"2026-01-05T08:00:00.000Z",\
@@ -228,6 +227,7 @@ struct JSONTranscripts {
       {"kind":"error","message":"there is no job 9; type jobs for the list","place":null}
       {"command":"dispatch","driver":"1","job":"4","kind":"result","mode":"car","run":1,\
       "status":"started","trip":"T1"}
+      {"command":"dispatch","done":1,"kind":"result","refused":1}
       {"cause":"dispatcher","confidence":3,"createdAt":"2026-01-05T08:00:00.000Z","driver":"1",\
       "id":9,"job":"4","kind":"event","late":false,"location":null,"note":null,\
       "previousStatus":"assigned","reason":null,"recordedAt":"2026-01-05T08:00:00.000Z",\

@@ -55,6 +55,8 @@ struct Parameter: Sendable {
   /// Whether its second and all further words are taken as they are, those that look like options
   /// too: they belong to somebody else.
   var isVerbatim = false
+  /// Whether a single word may mean many jobs.
+  var isSelector = false
   /// Whether it is the rest of the line exactly as it was typed, quotes and operators included; the
   /// last one only. The invocation has it as one text.
   var isRaw = false

@@ -16,33 +16,39 @@ extension Command {
   static let status = Command(
     name: "status",
     parameters: [
-      Parameter(name: "TRIP", kind: .jobOrTrip), Parameter(name: "STATUS", kind: .tripStatus),
+      Parameter(name: "TRIP", kind: .jobOrTrip, isSelector: true),
+      Parameter(name: "STATUS", kind: .tripStatus),
     ],
     options: [OptionSpec("force", "set it back too")],
     changes: true, summary: "set a trip's status by hand; backwards needs --force"
   ) { session, line throws(CommandError) in
     let status = try parsed(line.one("STATUS"), Trip.Status.allCases, "status")
-    let id = try session.trip(line.one("TRIP")).id
-    try session.perform(.setStatus(id, status, isForced: line.has("force")))
-    try session.tell("status", id)
+    try session.forEach(line.all("TRIP")) { word throws(CommandError) in
+      let id = try session.trip(word).id
+      try session.perform(.setStatus(id, status, isForced: line.has("force")))
+      try session.tell("status", id)
+    }
   }
 
   static let eta = Command(
     name: "eta",
     parameters: [
-      Parameter(name: "TRIP", kind: .jobOrTrip), Parameter(name: "MINUTES", kind: .number),
+      Parameter(name: "TRIP", kind: .jobOrTrip, isSelector: true),
+      Parameter(name: "MINUTES", kind: .number),
     ],
     changes: true, summary: "say a trip's ETA by hand; auto goes back to reckoning it"
   ) { session, line throws(CommandError) in
-    let id = try session.trip(line.one("TRIP")).id
     let word = line.one("MINUTES")
     let minutes = word == "auto" ? nil : try Invocation.number(word, of: "MINUTES")
-    try session.perform(.setETA(id, minutes: minutes))
-    let (trip, policy) = session.engine.read { ($0.trip(id), $0.policy) }
-    let text = trip?.eta.map { NoticeText.arrival($0, policy) } ?? "ETA Unknown"
-    session.show(
-      "eta", "\(id): \(text), \(minutes == nil ? "reckoned again" : "said by hand").\n",
-      ["trip": .string(id.description), "eta": EventText.json(trip?.eta)])
+    try session.forEach(line.all("TRIP")) { word throws(CommandError) in
+      let id = try session.trip(word).id
+      try session.perform(.setETA(id, minutes: minutes))
+      let (trip, policy) = session.engine.read { ($0.trip(id), $0.policy) }
+      let text = trip?.eta.map { NoticeText.arrival($0, policy) } ?? "ETA Unknown"
+      session.show(
+        "eta", "\(id): \(text), \(minutes == nil ? "reckoned again" : "said by hand").\n",
+        ["trip": .string(id.description), "eta": EventText.json(trip?.eta)])
+    }
   }
 
   static let arrive = Command(
@@ -72,53 +78,59 @@ extension Command {
   static let fail = Command(
     name: "fail",
     parameters: [
-      Parameter(name: "JOB", kind: .jobOrTrip), Parameter(name: "REASON", kind: .failureReason),
+      Parameter(name: "JOB", kind: .jobOrTrip, isSelector: true),
+      Parameter(name: "REASON", kind: .failureReason),
       Parameter(name: "NOTE", kind: .text, arity: .any),
     ],
     changes: true, summary: "say that a job could not be delivered, and why",
     details: "Reasons: " + FailureReason.allCases.map(\.rawValue).joined(separator: ", ") + "."
   ) { session, line throws(CommandError) in
     let reason = try parsed(line.one("REASON"), FailureReason.allCases, "reason")
-    let job = try session.jobOf(line.one("JOB"))
     let note = line.all("NOTE").joined(separator: " ")
-    try session.perform(.fail(job, reason, note: note.isEmpty ? nil : note))
-    try session.tell("fail", job)
+    try session.forEach(line.all("JOB")) { word throws(CommandError) in
+      let job = try session.jobOf(word)
+      try session.perform(.fail(job, reason, note: note.isEmpty ? nil : note))
+      try session.tell("fail", job)
+    }
   }
 
   static let cancel = Command(
     name: "cancel",
     parameters: [
-      Parameter(name: "ID", kind: .jobOrTrip),
+      Parameter(name: "ID", kind: .jobOrTrip, isSelector: true),
       Parameter(name: "REASON", kind: .cancelReason, arity: .optional),
     ],
     changes: true, summary: "call a job off with its trip, a trip alone, or a track",
     details: "A trip alone (cancel T1) gives its job back to be dispatched again. Reasons: "
       + CancelReason.allCases.map(\.rawValue).joined(separator: ", ") + "."
   ) { session, line throws(CommandError) in
-    let word = line.one("ID")
-    if let run = session.runNamed(word) {
-      if line.optional("REASON") != nil {
-        throw .usage("a track takes no reason; type cancel \(run)")
-      }
-      try session.perform(.cancelRun(run))
-      session.show("cancel", "\(run) is canceled.\n", ["track": .string(run.description)])
-      return
+    try session.forEach(line.all("ID")) { word throws(CommandError) in
+      try session.cancel(word, line.optional("REASON"))
     }
-    let reason = try line.optional("REASON").map { word throws(CommandError) in
-      try parsed(word, CancelReason.allCases, "reason")
-    }
-    guard let id = Trip.ID(word) else {
-      let job = try session.job(word).id
-      try session.perform(.cancelJob(job, reason))
-      return try session.tell("cancel", job)
-    }
-    if reason != nil { throw .usage("a trip alone takes no reason; type cancel \(id)") }
-    try session.perform(.cancelTrip(id))
-    try session.tell("cancel", id)
   }
 }
 
 extension Session {
+  fileprivate func cancel(_ word: String, _ reason: String?) throws(CommandError) {
+    if let run = runNamed(word) {
+      if reason != nil { throw .usage("a track takes no reason; type cancel \(run)") }
+      try perform(.cancelRun(run))
+      show("cancel", "\(run) is canceled.\n", ["track": .string(run.description)])
+      return
+    }
+    let cause = try reason.map { word throws(CommandError) in
+      try parsed(word, CancelReason.allCases, "reason")
+    }
+    guard let id = Trip.ID(word) else {
+      let job = try job(word).id
+      try perform(.cancelJob(job, cause))
+      return try tell("cancel", job)
+    }
+    if cause != nil { throw .usage("a trip alone takes no reason; type cancel \(id)") }
+    try perform(.cancelTrip(id))
+    try tell("cancel", id)
+  }
+
   /// The job that a word names, itself or by its trip.
   func jobOf(_ word: String) throws(CommandError) -> Job.ID {
     if Trip.ID(word) != nil { return try trip(word).job }

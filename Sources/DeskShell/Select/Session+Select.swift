@@ -60,7 +60,7 @@ extension Session {
     for case .job(let id) in text.selector.names where engine.read({ $0.job(id) == nil }) {
       throw .refused(.noJob(id))
     }
-    if parameter.kind == .jobOrTrip { text.add(.hasTrip) }
+    if parameter.name == "TRIP" { text.add(.hasTrip) }
     return unique(trips + engine.read { $0.jobs(text.selector) }.map(\.text))
   }
 
@@ -84,8 +84,8 @@ extension Session {
 extension Parameter {
   /// Whether its words may mean many jobs at once.
   var takesSelectors: Bool {
-    guard arity == .oneOrMore || arity == .any else { return false }
-    return kind == .job || kind == .jobOrTrip
+    guard kind == .job || kind == .jobOrTrip else { return false }
+    return isSelector || arity == .oneOrMore || arity == .any
   }
 }
 

@@ -1,0 +1,151 @@
+import DeskCore
+import DeskEngine
+import DeskStore
+import Support
+import Testing
+
+@testable import DeskShell
+
+/// What was done is taken back, and done again, whatever it was.
+@MainActor
+struct UndoTests {
+  /// What undo gives back: all rows but the trips and tracks that the change made, which stay as
+  /// history, and the moments at which trips were last touched.
+  private struct Rows: Equatable {
+    var jobs: [Job]
+    var drivers: [Driver]
+    var geofences: [Geofence]
+    var settings: [String]
+    var trips: [Trip]
+
+    @MainActor init(_ desk: Desk, trips count: Int? = nil) {
+      self = desk.engine.read { board in
+        Rows(
+          jobs: board.jobs.map { job in
+            var job = job
+            job.raisedFlags = []
+            return job
+          }, drivers: board.drivers, geofences: board.geofences,
+          settings: Setting.allCases.map { board.policy.value($0) },
+          trips: (0..<(count ?? board.tripCount)).compactMap {
+            var trip = board.trip(Trip.ID($0 + 1))
+            trip?.updatedAt = morning
+            return trip
+          })
+      }
+    }
+
+    init(
+      jobs: [Job], drivers: [Driver], geofences: [Geofence], settings: [String], trips: [Trip]
+    ) {
+      self.jobs = jobs
+      self.drivers = drivers
+      self.geofences = geofences
+      self.settings = settings
+      self.trips = trips
+    }
+  }
+
+  /// Lines that change something, on a desk whose job 4 is on its way and whose job 5 waits for it.
+  nonisolated static let lines = [
+    "assign 3 1 to 2", "assign all to 3", "add job x \"A thing\" --driver 2",
+    "add driver 9 Nine", "set units metric", "dispatch 3 --no-track", "dispatch 3 --steps 5",
+    "cancel 4 by_customer", "fail 4 refused", "arrive T1", "status T1 approaching",
+    "complete 4 --force", "cancel T1", "eta T1 7", "mute T1", "unfollow T2", "cancel 5",
+    "dispatch 4 --threshold 3", "import changed", "dispatch 1 to 1 --replace --no-track",
+    "fail 4 other \"a note\"",
+  ]
+
+  private func desk() -> Desk {
+    let desk = Desk(files: ["changed": Self.changed])
+    desk.run("dispatch 4 --steps 5 --interval 60", "dispatch 5 --queue --no-track")
+    return desk
+  }
+
+  private static var changed: ImportBatch {
+    var batch = ImportBatch.sample
+    batch.jobs[0].details.title = "Another title"
+    batch.jobs[0].digest = 77
+    batch.jobs.append(.row("new", dropoff: RunM.point(3), digest: 5))
+    return batch
+  }
+
+  @Test(arguments: lines) func `undo gives back equal rows, and redo what was done`(line: String) {
+    let desk = desk()
+    let before = Rows(desk)
+    let said = desk.run(line)
+    let after = Rows(desk)
+    #expect(before != after, "\(said)")
+    let undone = desk.run("undo")
+    #expect(Rows(desk, trips: before.trips.count) == before, "\(undone)")
+    desk.run("redo")
+    #expect(Rows(desk).jobs == after.jobs)
+    #expect(Rows(desk).settings == after.settings)
+    #expect(Rows(desk).drivers == after.drivers)
+    #expect(Rows(desk).trips.map(\.status) == after.trips.map(\.status))
+    desk.run("undo")
+    #expect(Rows(desk, trips: before.trips.count).jobs == before.jobs)
+  }
+
+  @Test(arguments: lines) func `a dry run says what the command then does, and does nothing`(
+    line: String
+  ) {
+    let desk = desk()
+    let before = Rows(desk)
+    let events = desk.engine.read { $0.lastEventID }
+    let dry = desk.run(line + " --dry-run")
+    #expect(Rows(desk) == before)
+    #expect(desk.engine.read { $0.lastEventID } == events)
+    let real = desk.run(line)
+    // What the import says of itself is its own (see the transcripts of import).
+    if line.hasPrefix("import") { return }
+    let notices = real.split(separator: "\n").filter { $0.hasPrefix("08:00:00 T") }
+    let said = real.split(separator: "\n").filter { !notices.contains($0) }
+    #expect(dry.split(separator: "\n") == said + ["A dry run: nothing is changed."])
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `everything done at random is taken back to the beginning`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let store = try SQLiteStore(path: ":memory:")
+    let desk = Desk(files: ["changed": Self.changed], store: store)
+    let start = Rows(desk)
+    var depth = desk.engine.read { $0.changes.done.count }
+    let first = depth
+    for _ in 0..<40 {
+      let line =
+        Int.random(in: 0..<4, using: &random) == 0
+        ? ["undo", "redo"][Int.random(in: 0..<2, using: &random)]
+        : Self.lines[Int.random(in: 0..<Self.lines.count, using: &random)]
+      // Without tracks nothing moves by itself, so everything can be taken back.
+      desk.run(line.replacing("--steps 5", with: "--no-track"))
+      depth = desk.engine.read { $0.changes.done.count }
+    }
+    for _ in first..<depth { desk.run("undo --yes") }
+    #expect(desk.engine.read { $0.changes.done.count } == first)
+    #expect(Rows(desk, trips: 0) == start)
+    #expect(try store.check() == [])
+  }
+
+  @Test func `what has moved on stays, and says so`() {
+    let desk = desk()
+    desk.run("wait 90")
+    #expect(
+      desk.run("undo", "undo").hasSuffix(
+        "error: T1 has moved since; type cancel T1 to take it off the road\n"))
+    desk.run("cancel T1")
+    #expect(
+      desk.run("undo").split(separator: "\n").suffix(3).map(String.init) == [
+        "Job 4 is dispatched, driver 1.", "T1 is started.",
+        "Taken back: the change of 08:01:30.",
+      ])
+  }
+
+  @Test func `there is nothing to undo on an empty desk, and nothing to redo after a new change`() {
+    let desk = Desk(ImportBatch())
+    #expect(desk.run("undo") == "error: there is nothing to undo\n")
+    #expect(desk.run("redo") == "error: there is nothing to redo\n")
+    desk.run("set units metric", "undo", "set hours on")
+    #expect(desk.run("redo") == "error: there is nothing to redo\n")
+  }
+}
