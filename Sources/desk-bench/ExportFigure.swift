@@ -31,7 +31,7 @@ extension Bench {
   }
 
   /// Jobs with what a shop's file says of them.
-  private static func makeBoard(at path: String, jobs count: Int) throws {
+  static func makeBoard(at path: String, jobs count: Int) throws {
     let store = try SQLiteStore(path: path)
     var board = Board()
     for action in [.setZone("America/Los_Angeles"), Action.import(ImportBatch(jobs: rows(count)))] {
@@ -41,7 +41,7 @@ extension Bench {
     }
   }
 
-  private static func rows(_ count: Int) -> [JobRow] {
+  static func rows(_ count: Int) -> [JobRow] {
     (0..<count).map { i in
       let place = Coordinate(
         latitude: 37.7 + Double(i % 997) / 9970, longitude: -122.5 + Double(i % 991) / 9910)

@@ -15,7 +15,7 @@ public struct JobSelector: Hashable, Sendable {
     case ended
     /// Assigned to that driver; nil is to nobody.
     case driver(Driver.ID?)
-    /// Its metadata `tags` have that word, or its geofence that tag; letter case does not count.
+    /// Its metadata `tags` have that word, in small letters, or its geofence that tag.
     case tag(String)
     /// Its window ends within that time; the upper bound does not count.
     case due(from: Timestamp?, before: Timestamp?)
@@ -86,7 +86,7 @@ extension Board {
     case .status(let status): return jobRows[slot].status == status
     case .ended: return jobRows[slot].status.isEnded
     case .driver(let driver): return jobRows[slot].driver == driver
-    case .tag(let tag): return jobRows[slot].details.hasTag(tag)
+    case .tag(let tag): return hasTag(tag, slot)
     case .due(let from, let before):
       guard let end = jobRows[slot].details.window.to else { return false }
       return from.map { end >= $0 } ?? true && before.map { end < $0 } ?? true
@@ -100,6 +100,14 @@ extension Board {
     case .oneOf(let ids): return ids.contains(jobRows[slot].id)
     case .not(let condition): return !meets(condition, slot)
     }
+  }
+
+  private func hasTag(_ tag: String, _ slot: Int) -> Bool {
+    if let own = jobRows[slot].details.geofence?.tag, own.lowercased() == tag { return true }
+    if jobRows[slot].details.metadata.isEmpty { return false }
+    let metadata = jobRows[slot].details.metadata
+    guard let tags = metadata["tags"] ?? metadata["tag"] else { return false }
+    return tags.split { $0 == " " || $0 == "," || $0 == ";" }.contains { $0.lowercased() == tag }
   }
 
   private func isRaised(_ flag: JobFlag, _ slot: Int) -> Bool {
@@ -135,15 +143,5 @@ extension Job.ID {
       digits.count == 1 || digits.first != 48
     else { return nil }
     return digits.reduce(0) { $0 * 10 + Int($1 - 48) }
-  }
-}
-
-extension Job.Details {
-  fileprivate func hasTag(_ tag: String) -> Bool {
-    if let own = geofence?.tag, own.lowercased() == tag.lowercased() { return true }
-    guard let tags = metadata["tags"] ?? metadata["tag"] else { return false }
-    return tags.split { $0 == " " || $0 == "," || $0 == ";" }.contains {
-      $0.lowercased() == tag.lowercased()
-    }
   }
 }

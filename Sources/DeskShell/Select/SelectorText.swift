@@ -88,7 +88,7 @@ struct SelectorText {
       let driver = Driver.ID(value)
       guard here.hasDriver(driver) else { throw .refused(.noDriver(driver)) }
       return .driver(driver)
-    case "tag": return .tag(value)
+    case "tag": return .tag(value.lowercased())
     case "due": return try due(value, here)
     case "not":
       guard let condition = try condition(value, here) else {

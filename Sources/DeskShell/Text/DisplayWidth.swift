@@ -4,6 +4,10 @@ enum DisplayWidth {
   /// The cells of a text without control characters.
   static func of(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    // Letters of Western Europe and dashes stand alone, a cell each: no clusters to look for.
+    if text.unicodeScalars.allSatisfy({ $0.value < 0x300 || 0x2010...0x2027 ~= $0.value }) {
+      return text.unicodeScalars.count
+    }
     return text.reduce(0) { $0 + of($1) }
   }
 

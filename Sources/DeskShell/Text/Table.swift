@@ -29,20 +29,27 @@ struct Table {
   private func append(
     _ cells: [String], _ widths: [Int], _ width: Int?, _ mark: String, to text: inout String
   ) {
+    // Blanks are owed until something stands behind them, so that no line ends in any.
+    var blanks = 0
     var line = ""
     for (i, cell) in cells.enumerated() {
       if widths[i] == 0 { continue }
-      if !line.isEmpty { line.append("  ") }
-      let cut = DisplayWidth.cut(cell, to: widths[i], mark: mark)
-      let gap = max(0, widths[i] - DisplayWidth.of(cut))
-      if columns[i].isRight {
-        line.append(String(repeating: " ", count: gap) + cut)
-      } else {
-        line.append(cut)
-        if i < cells.count - 1 { line.append(String(repeating: " ", count: gap)) }
+      if !line.isEmpty || blanks > 0 { blanks += 2 }
+      var cell = cell
+      var cells = DisplayWidth.of(cell)
+      if cells > widths[i] {
+        cell = DisplayWidth.cut(cell, to: widths[i], mark: mark)
+        cells = DisplayWidth.of(cell)
       }
+      let gap = max(0, widths[i] - cells)
+      if columns[i].isRight { blanks += gap }
+      if !cell.isEmpty {
+        for _ in 0..<blanks { line.append(" ") }
+        line.append(cell)
+        blanks = 0
+      }
+      if !columns[i].isRight { blanks += gap }
     }
-    while line.last == " " { line.removeLast() }
     if let width { line = DisplayWidth.cut(line, to: width, mark: mark) }
     text.append(line)
     text.append("\n")
