@@ -32,7 +32,7 @@ struct CompletionTests {
     let desk = Desk()
     desk.run("alias dx dispatch", "alias dd jobs | head -1")
     for (line, expected) in [
-      ("d", ["dd", "dispatch", "driver", "drivers", "dx"]), ("dx 4 t", ["to"]),
+      ("d", ["dd", "deliver", "dispatch", "driver", "drivers", "dx"]), ("dx 4 t", ["to"]),
       ("unalias ", ["dd", "dx"]), ("alias d", ["dd", "dx"]), ("alias n disp", ["dispatch"]),
       ("alias n dispatch 4 to ", ["1", "2", "3"]), ("jobs > a b ", []),
       ("help li", ["lines", "live"]),
