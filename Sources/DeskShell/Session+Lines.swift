@@ -17,16 +17,21 @@ extension Session {
       try requireShell(for: "!")
       try runProgram(text, input: nil)
     case .command(let command, let invocation, .console):
-      try command.run(self, invocation)
+      try carryOut(command, invocation)
     case .command(let command, let invocation, .program(let text)):
       try requireShell(for: "|")
-      try pipe(into: text) { () throws(CommandError) in try command.run(self, invocation) }
+      try pipe(into: text) { () throws(CommandError) in try carryOut(command, invocation) }
     case .command(let command, let invocation, .file(let path, let appends)):
       try requireShell(for: appends ? ">>" : ">")
       try write(to: path, appends: appends) { () throws(CommandError) in
-        try command.run(self, invocation)
+        try carryOut(command, invocation)
       }
     }
+  }
+
+  /// Does what a command does; programs and files come before or after, never within.
+  private func carryOut(_ command: Command, _ invocation: Invocation) throws(CommandError) {
+    try command.run(self, invocation)
   }
 
   /// A script that came from somewhere must not run programs unless its user says so.
