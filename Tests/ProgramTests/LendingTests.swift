@@ -76,7 +76,8 @@ struct LendingTests {
     #expect(desk.pty.modes == desk.pty.initialModes)
     desk.pty.send(Keys.control("c"))
     desk.expect("its end") { screen in
-      screen.all.contains("error: echo ready; exec cat was ended by ^C") && screen.cursorRow == "tripdesk>"
+      screen.all.contains("error: echo ready; exec cat was ended by ^C")
+        && screen.cursorRow == "tripdesk>"
     }
     #expect(desk.pty.modes == before)
     desk.finish()
