@@ -139,7 +139,8 @@ public final class ScriptConsole: Console {
       signals.drain()
       if signals.take(SIGINT) {
         isInterrupted = true
-        borrower.signal(SIGINT)
+        // A typed ^C has reached the program already.
+        if !Self.isAtTerminal { borrower.signal(SIGINT) }
       }
       if leaving == nil, let signal = signals.takeLeaving() {
         leaving = (signal, .now + .milliseconds(300))
@@ -157,6 +158,11 @@ public final class ScriptConsole: Console {
         wasWoken = true
       }
     }
+  }
+
+  /// Whether what is typed at a terminal goes to this process and its like.
+  private static var isAtTerminal: Bool {
+    (STDIN_FILENO...STDERR_FILENO).contains { tcgetpgrp($0) == getpgrp() }
   }
 
   /// Nobody is there to be alerted.

@@ -56,12 +56,14 @@ enum Seeds {
     "wait T1 arrived --timeout 5\r\nfail 3 other \"no one\\\" there\" --\n",
     "locate 1 -37.78,-122.4 --accuracy=5\nset units metric\nnotify sh -c 'cat >/dev/null'\n",
     "report yesterday --format html --to day.html --force\nstats --from 2026-01-01\n",
+    "jobs | grep 'TV\nreport > \"to day.txt\"\necho a >> b\n! ls -l | head\nalias tv jobs | grep 'TV\n",
   ]
 
   static let words = [
     "\"", "'", "\\", "--", "-", "-1", "=", "--json", "--to", "to", "#", " ", "\t", "\n", "\r\n",
     "\0", "\u{1b}", "\u{FEFF}", "…", "日本", "\u{202E}", "🛋️", "dispatch", "add", "job", "T1", "all",
     "report", "import", "events", "1e999", "99999999999999999999", "37,-122", "\u{2028}", "\u{85}",
+    "|", " > ", " >> ", "! ", "alias", "source",
   ]
 
   static let times = [

@@ -76,6 +76,25 @@ struct HelpTranscripts {
       """)
   }
 
+  @Test func `help lines explains what a line may be besides a command`() {
+    expect(
+      """
+      > help lines
+      COMMAND | PROGRAM…   gives what the command prints to a program: jobs | grep TV
+      COMMAND > FILE       writes it to a file, which is replaced: report > today.txt
+      COMMAND >> FILE      adds it at the end of a file
+      ! PROGRAM…           runs a program: ! vi notes.txt
+        What stands behind | and ! goes to sh as it is. |, > and >> are meant only where they stand
+        alone, with blanks around them and no quotes.
+        Errors are told here and go neither to a program nor to a file. A command that fails leaves its
+        file as it was.
+        ^C and ^Z are the program's; trips go on, and their notices are shown after it.
+        In a script all four need tripdesk --allow-shell.
+      ALIAS WORD…          is the line that the alias stands for, with the words added: help alias
+      # TEXT               is a comment
+      """)
+  }
+
   @Test func `help of a command explains its options`() {
     expect(
       """

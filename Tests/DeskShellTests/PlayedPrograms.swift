@@ -1,6 +1,5 @@
 import DeskShell
 import DeskTerminal
-import Synchronization
 
 /// Programs that end at once: `cat` prints what it reads, `exit N` ends with that code, `kill N` by
 /// that signal, and all others print their own text.

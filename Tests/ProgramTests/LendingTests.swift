@@ -25,6 +25,7 @@ struct LendingTests {
         ["half", "error: printf half; kill -9 $$ was ended by signal 9"]
       ),
       ("echo on | nosuch 2>/dev/null", ["error: nosuch 2>/dev/null ended with code 127"]),
+      ("! stty raw -echo; kill -9 $$", ["error: stty raw -echo; kill -9 $$ was ended by signal 9"]),
       ("! ", ["error: missing PROGRAM; usage: ! PROGRAM…"]),
     ])
   func `a program comes and goes, and the next line is edited as ever`(
@@ -47,16 +48,35 @@ struct LendingTests {
     desk.finish()
   }
 
+  @Test func `what is typed ahead of the prompt is there when it comes`() throws {
+    let home = Home()
+    let desk = try desk(home: home)
+    desk.pty.send("! echo ready; until test -e done; do sleep 0.02; done" + Keys.enter)
+    desk.expect("the program") { $0.all.contains("ready") }
+    desk.pty.send("echo one" + Keys.enter + "echo tw")
+    desk.expect("the echo of the terminal") { $0.cursorRow == "echo tw" }
+    home.write("", to: "done")
+    desk.expect("the line that was begun") { screen in
+      screen.all.contains("one") && screen.cursorRow == "tripdesk> echo tw"
+    }
+    desk.pty.send("o" + Keys.enter)
+    desk.expect("the answer") { $0.all.contains("two") && $0.cursorRow == "tripdesk>" }
+    desk.finish()
+  }
+
   @Test func `control-C ends the program and not the desk`() throws {
     let desk = try desk()
     let before = desk.pty.modes
-    desk.pty.send("! echo begins; sleep 100" + Keys.enter)
-    desk.expect("the program") { $0.all.contains("begins") }
+    // What answers is past the moment in which a shell that forks loses signals.
+    desk.pty.send("! echo ready; exec cat" + Keys.enter)
+    desk.expect("the program") { $0.all.contains("ready") }
+    desk.pty.send("typed" + Keys.enter)
+    desk.expect("the answer") { $0.all.count { $0 == "typed" } == 2 }
     #expect(desk.pty.foregroundGroup != desk.pty.processID)
     #expect(desk.pty.modes == desk.pty.initialModes)
     desk.pty.send(Keys.control("c"))
     desk.expect("its end") { screen in
-      screen.all.contains("error: echo begins; sleep 100 was ended by ^C")
+      screen.all.contains("error: echo ready; exec cat was ended by ^C")
         && screen.cursorRow == "tripdesk>"
     }
     #expect(desk.pty.modes == before)

@@ -143,13 +143,15 @@ struct ShellTests {
         + "-c 2:1: error: . cannot be read: it is a folder\n")
   }
 
-  @Test func `SIGTERM ends the program too`() throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `a signal that ends the desk ends its program too`(signal: Int32) throws {
     let desk = try home.start(["--clock", "virtual", "--allow-shell"])
-    desk.send("! echo $$; exec sleep 100\n")
+    desk.send("! echo $$; exec sleep 100\necho not any more\n")
     #expect(desk.wait { $0.outputText.hasSuffix("\n") })
     let process = try #require(Int32(desk.outputText.dropLast()))
-    desk.kill(SIGTERM)
-    #expect(desk.waitForExit() == .code(143))
+    desk.kill(signal)
+    #expect(desk.waitForExit() == .code(128 + signal))
+    #expect(wholeLines(desk.output).count == 1)
     #expect(kill(process, 0) != 0 && errno == ESRCH)
   }
 }
