@@ -144,7 +144,7 @@ struct TripTransitionTests {
     var board = try RunM.onTrip()
     try board.perform(.cancelTrip(1))
     try board.perform(.assign("4", to: "2"))
-    #expect(throws: Refusal.otherDriver(1, "1")) { try board.perform(.start(1)) }
+    #expect(throws: Refusal.assignedToOther(1, "4", "2")) { try board.perform(.start(1)) }
   }
 
   @Test func `rule 2.7: dispatching a job on its way again updates its options`() throws {

@@ -23,7 +23,7 @@ struct OutcomeTranscripts {
       Job 4 is delivered, completed away from the destination.
       08:00:00 T1 80 inch TV is delivered. Driver 1 delivered 80 inch TV at 789 Market St.
       > complete 4
-      error: job 4 is delivered, so you cannot complete it; it is over
+      error: job 4 is delivered, so you cannot complete it; type reopen 4 to take it up again
       > job 4
       Job 4 · 80 inch TV
         status        delivered since 08:00:00
@@ -133,7 +133,8 @@ struct OutcomeTranscripts {
       St.
       08:00:00 T1 Dining set has failed. Job 5: weather: hail on Market St.
       > fail 5 weather
-      error: job 5 is failed, so you cannot fail it; type retry 5 to take it up again
+      error: job 5 is failed, so you cannot fail it; type retry 5 to take it up again, return 5 or \
+      reopen 5
       > job 5
       Job 5 · Dining set
         status        failed since 08:00:00
@@ -161,7 +162,8 @@ struct OutcomeTranscripts {
       08:00:00 T1 The trip for Dining set is canceled. Driver 1 is no longer headed toward 345 2nd \
       St.
       > cancel 5
-      error: job 5 is canceled, so you cannot cancel it; type retry 5 to take it up again
+      error: job 5 is canceled, so you cannot cancel it; type retry 5 to take it up again, or reopen \
+      5
       > cancel 3
       Job 3 is canceled.
       > cancel 9
@@ -212,7 +214,8 @@ struct OutcomeTranscripts {
       > retry 5 3 4
       Job 5 is assigned again, attempt 2.
       Job 3 is scheduled again, attempt 2.
-      error: job 4 is assigned, so you cannot retry it; dispatch, assign or cancel it
+      error: job 4 is assigned, so you cannot retry it; type dispatch 4, assign 4 to DRIVER, unassign 4 \
+      or cancel 4
       > dispatch 5 --no-track
       T2: job 5 with driver Driver 1 to 345 2nd St; no tracking
       08:00:00 T2 Dining set is on its way! Driver 1 is headed toward 345 2nd St with Dining set.
