@@ -137,8 +137,8 @@ struct EditTests {
     expected.scheduledArrivalAt = moment("2026-01-05T09:00Z")
     expected.metadata = ["Pickup Title": "Job 4", "text": "Ring twice"]
     expected.updatedAt = RunM.due(2)
-    expected.eta?.duration = board.policy.duration(
-      meters: try #require(expected.eta?.distanceMeters), mode: .bike)
+    let meters = try #require(expected.eta?.distanceMeters)
+    expected.eta?.duration = board.policy.duration(meters: meters, mode: .bike)
     #expect(board.trip(1) == expected)
     for minutes in [-1, 1441, .infinity] {
       #expect(throws: Refusal.badThreshold(minutes)) {

@@ -73,7 +73,8 @@ extension Board {
     guard let target = destination(of: job)?.circle.center else { return nil }
     var nearest: (driver: Driver, distance: Double)?
     for (slot, driver) in driverRows.enumerated()
-    where driver.isOnDuty && !driver.isDeleted && fixes[slot].activeTrip == nil && fixes[slot].openRun == nil
+    where driver.isOnDuty && !driver.isDeleted && fixes[slot].activeTrip == nil
+      && fixes[slot].openRun == nil
       && queues[driver.id] == nil
     {
       guard let place = fixes[slot].position?.coordinate ?? driver.home else { continue }

@@ -48,7 +48,8 @@ enum RefusalText {
     case .proofMissing(let id, let proof):
       "job \(shown(id.text)) needs a \(proof.rawValue) before it is delivered; "
         + "type \(proofCommand(shown(id.text), proof))"
-    case .alreadyOnTrip(let id, let trip): "job \(shown(id.text)) is already on trip \(trip); "
+    case .alreadyOnTrip(let id, let trip):
+      "job \(shown(id.text)) is already on trip \(trip); "
         + "type edit trip \(trip) FIELD=VALUE to change it, or reassign \(trip) to DRIVER"
     case .driverBusy(let id, let trip):
       "driver \(shown(id.text)) is on trip \(trip); "
