@@ -84,7 +84,9 @@ extension SQLiteStore {
     // A driver's waiting trips stand in the order in which they came to wait, which a restarted one
     // does not share with its number.
     let queue = pending.sorted { $0.event < $1.event }
-    if queue.map(\.event) != pending.map(\.event) { for found in queue { take(.trip(found.trip, event: found.event)) } }
+    if queue.map(\.event) != pending.map(\.event) {
+      for found in queue { take(.trip(found.trip, event: found.event)) }
+    }
     return events
   }
 

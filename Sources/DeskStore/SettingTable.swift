@@ -9,7 +9,8 @@ final class SettingTable {
 
   init(_ database: Database) throws {
     insertion = try database.prepare(
-      "insert or replace into setting (name, value, event) values (?, ?, ?)", doing: "store a setting")
+      "insert or replace into setting (name, value, event) values (?, ?, ?)",
+      doing: "store a setting")
   }
 
   func put(_ setting: Setting, _ value: String, event: Int64) throws {

@@ -88,6 +88,7 @@ enum Program {
     let boardFile = path == ":memory:" ? nil : path
     var doors = Doors(
       openImport: RowFiles(isInputFree: !options.scripts.isEmpty).open, readText: TextFiles.read)
+    doors.measure = Photos.measure
     doors.startNotifier = Notifiers.start
     doors.rowWriter = { RowWriter($0) }
     doors.makeFile = { path, replaces throws(UnwritableOutput) in

@@ -83,7 +83,7 @@ struct OutcomeTranscripts {
       T1 is arrived; job 4 is arrived.
       08:00:00 T1 80 inch TV is being dropped off! Driver 1 has arrived at 789 Market St.
       > arrive 4
-      error: T1 is arrived, so it cannot arrive again; complete its job
+      error: T1 is arrived, so it cannot arrive again; type complete T1
       > arrive 3
       error: job 3 has no trip yet; type dispatch 3
       > trip 4
@@ -247,16 +247,14 @@ struct OutcomeTranscripts {
       > dispatch 5 --queue --no-track
       T2: job 5 with driver Driver 1 to 345 2nd St, waiting for the driver's present trip to end
       > start T2
-      error: driver 1 is on trip T1; dispatch with --queue to go after it, or with --replace to \
-      cancel it
+      error: driver 1 is on trip T1, so T2 cannot start; type complete T1 or cancel T1 first
       > cancel T1
       T1 is canceled; job 4 is assigned.
       08:00:00 T1 The trip for 80 inch TV is canceled. Driver 1 is no longer headed toward 789 \
       Market St.
       08:00:00 T2 Dining set is on its way! Driver 1 is headed toward 345 2nd St with Dining set.
       > start T1
-      error: driver 1 is on trip T2; dispatch with --queue to go after it, or with --replace to \
-      cancel it
+      error: driver 1 is on trip T2, so T1 cannot start; type complete T2 or cancel T2 first
       > status 5 completed --force
       T2 is completed; job 5 is delivered.
       08:00:00 T2 Dining set is delivered. Driver 1 delivered Dining set at 345 2nd St.
@@ -264,7 +262,7 @@ struct OutcomeTranscripts {
       T1 is started; job 4 is dispatched.
       08:00:00 T1 80 inch TV is on its way! Driver 1 is headed toward 789 Market St with 80 inch TV.
       > start T1 T9
-      error: T1 is started; it is on the road already
+      error: T1 is started; it is on the road already; type arrive T1, complete T1 or cancel T1
       error: there is no trip T9; type trips --all for the list
       > job 4
       Job 4 · 80 inch TV

@@ -157,6 +157,10 @@ struct RefusalTextTests {
         + "type job 4 to see how it stands"
     ),
     (
+      .cannotStart(1, "2", on: 3),
+      "driver 2 is on trip T3, so T1 cannot start; type complete T3 or cancel T3 first"
+    ),
+    (
       .cannotTakeOver(1, "2", on: 3),
       "driver 2 is on trip T3 and cannot take T1 over; type drivers for who is free"
     ),
@@ -164,7 +168,11 @@ struct RefusalTextTests {
     (.noPosition("2"), "nobody knows where driver 2 is; type locate 2 LAT,LNG first"),
     (
       .tripStatus(1, .started, wanted: .start),
-      "T1 is started; it is on the road already"
+      "T1 is started; it is on the road already; type arrive T1, complete T1 or cancel T1"
+    ),
+    (
+      .tripStatus(1, .arrived, wanted: .start),
+      "T1 is arrived; it is on the road already; type complete T1 or cancel T1"
     ),
     (
       .tripStatus(1, .pending, wanted: .arrive),
@@ -172,7 +180,7 @@ struct RefusalTextTests {
     ),
     (
       .tripStatus(1, .arrived, wanted: .arrive),
-      "T1 is arrived, so it cannot arrive again; complete its job"
+      "T1 is arrived, so it cannot arrive again; type complete T1"
     ),
     (
       .tripStatus(1, .completed, wanted: .arrive),
@@ -304,13 +312,14 @@ struct RefusalTextTests {
       .twoRows,
       .reservedID, .missingTitle, .badRadius, .badCoordinate, .emptyWindow, .unknownZone,
       .jobStatus, .tooLateToReopen, .destinationInUse, .emptyEntry, .noPin, .wrongPin,
-      .proofMissing, .alreadyOnTrip, .cannotTakeOver, .sameDriver, .noPosition, .assignedToOther,
+      .proofMissing, .alreadyOnTrip, .cannotStart, .cannotTakeOver, .sameDriver, .noPosition,
+      .assignedToOther,
       .olderTrip, .driverBusy, .noFreeDriver, .noDestination, .noOrigin,
       .otherDriver, .tripStatus, .alreadyEnded, .backwards, .sameStatus, .neverTo, .outside,
       .noteNeeded, .badSteps, .badInterval, .badThreshold, .badETA, .mockRunning, .notRunning,
       .runEnded,
       .notPaused, .location, .badSetting:
-      51
+      52
     }
   }
 }

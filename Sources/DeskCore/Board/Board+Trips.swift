@@ -75,7 +75,9 @@ extension Board {
     guard trip.status == .pending || trip.status.isEnded else {
       throw .tripStatus(id, trip.status, wanted: .start)
     }
-    if let active = activeTrip(of: trip.driver) { throw .driverBusy(trip.driver, active) }
+    if let active = activeTrip(of: trip.driver) {
+      throw .cannotStart(id, trip.driver, on: active)
+    }
     if let open = openRun(of: trip.driver), trip.plan != nil {
       throw .mockRunning(trip.driver, open)
     }

@@ -27,6 +27,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case proofMissing(Job.ID, Job.Proof)
   case alreadyOnTrip(Job.ID, Trip.ID)
   case driverBusy(Driver.ID, Trip.ID)
+  /// The trip's driver is on another one.
+  case cannotStart(Trip.ID, Driver.ID, on: Trip.ID)
   /// The driver who is to take the trip over is on another one.
   case cannotTakeOver(Trip.ID, Driver.ID, on: Trip.ID)
   case sameDriver(Trip.ID, Driver.ID)

@@ -25,6 +25,7 @@ struct Command: Sendable {
 enum WordKind: Sendable {
   case job, driver, trip, jobOrTrip, track, destination, jobStatus, tripStatus, failureReason,
     cancelReason
+  case jobField, tripField, proof, duty
   case exportSubject, exported, exportFormat
   case setting, settingValue, command, file, mode, text, number, time, coordinate, waitGoal
 }

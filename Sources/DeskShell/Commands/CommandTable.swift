@@ -1,9 +1,11 @@
 /// All commands, in the order in which help lists them.
 enum CommandTable {
   static let commands: [Command] = [
-    .jobs, .job, .addJob, .drivers, .driver, .addDriver, .assign, .dispatch, .trips, .trip, .card,
-    .board, .live, .map, .start, .status, .eta, .arrive, .complete, .fail, .cancel, .retry, .locate,
-    .mock, .pause, .resume, .follow, .unfollow, .mute, .unmute, .notices, .notify, .events, .stats,
+    .jobs, .job, .addJob, .editJob, .duplicateJob, .deleteJob, .note, .proof, .drivers, .driver,
+    .addDriver, .duty, .assign, .unassign, .dispatch, .reassign, .trips, .trip, .editTrip, .card,
+    .board, .live, .map, .start, .status, .eta, .arrive, .complete, .fail, .returnJob, .cancel,
+    .retry, .reopen, .locate, .mock, .pause, .resume, .follow, .unfollow, .mute, .unmute, .notices,
+    .notify, .events, .stats,
     .report, .wait, .importFiles, .export, .backup, .check, .set, .echo, .help, .quit,
   ]
 

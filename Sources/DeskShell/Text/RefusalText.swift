@@ -54,6 +54,9 @@ enum RefusalText {
     case .driverBusy(let id, let trip):
       "driver \(shown(id.text)) is on trip \(trip); "
         + "dispatch with --queue to go after it, or with --replace to cancel it"
+    case .cannotStart(let trip, let id, let other):
+      "driver \(shown(id.text)) is on trip \(other), so \(trip) cannot start; "
+        + "type complete \(other) or cancel \(other) first"
     case .cannotTakeOver(let trip, let id, let other):
       "driver \(shown(id.text)) is on trip \(other) and cannot take \(trip) over; "
         + "type drivers for who is free"
@@ -153,18 +156,20 @@ enum RefusalText {
     let next: String
     switch status {
     case .pending: next = "type start \(id) first"
-    case .started, .approaching, .arrived: next = "it is on the road already"
+    case .started, .approaching:
+      next = "it is on the road already; type arrive \(id), complete \(id) or cancel \(id)"
+    case .arrived: next = "it is on the road already; type complete \(id) or cancel \(id)"
     case .completed, .canceled, .expired: next = "type start \(id) to run it again"
     }
     switch verb {
     case .start: return "\(id) is \(status.rawValue); \(next)"
     case .arrive:
       return "\(id) is \(status.rawValue), so it cannot arrive"
-        + (status == .arrived ? " again; complete its job" : "; \(next)")
+        + (status == .arrived ? " again; type complete \(id)" : "; \(next)")
     case .edit: return "\(id) is \(status.rawValue), so you cannot edit it; \(next)"
     case .reassign:
-      return "\(id) is \(status.rawValue), so you cannot reassign it; assign its job to another "
-        + "driver and dispatch that"
+      return "\(id) is \(status.rawValue), so you cannot reassign it; "
+        + "assign its job to another driver and dispatch that"
     case .eta, .status: return "\(id) is \(status.rawValue), not on the road; \(next)"
     }
   }
