@@ -113,6 +113,29 @@ struct LifecycleTests {
     #expect(throws: Refusal.badID("a b")) { try board.perform(.duplicate("9", as: "a b")) }
   }
 
+  @Test(arguments: [Job.Status.failed, .canceled, .returned])
+  func `a trip that ended with its job runs again only after the job`(status: Job.Status) throws {
+    var board = try RunM.onTrip()
+    if status == .canceled {
+      try board.perform(.cancelJob("4", nil))
+    } else {
+      try board.perform(.fail("4", .damaged, note: nil))
+      if status == .returned { try board.perform(.returnJob("4")) }
+    }
+    let refused: [Action] = [
+      .arrive(1), .cancelTrip(1), .setStatus(1, .completed, isForced: true),
+      .setETA(1, minutes: 9), .editTrip(1, [.mode(.bike)]), .reassign(1, to: "2"),
+    ]
+    for action in refused {
+      #expect(throws: Refusal.endedWithJob(1, .canceled, "4", status)) {
+        try board.perform(action)
+      }
+    }
+    #expect(throws: Refusal.jobStatus("4", status, wanted: .dispatch)) {
+      try board.perform(.start(1))
+    }
+  }
+
   @Test func `duty is said once, and changes nothing else`() throws {
     var board = try RunM.onTrip()
     let events = try board.perform(.setDuty("1", false))

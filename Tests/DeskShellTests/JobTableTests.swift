@@ -104,9 +104,10 @@ struct JobTableTests {
       dispatched → arrived: user.arrived_at_trip_destination job.arrived
       arrived    T1 is arrived, so it cannot arrive again; type complete T1
       delivered  T1 is completed, so it cannot arrive; type start T1 to run it again
-      failed     T1 is canceled, so it cannot arrive; type start T1 to run it again
+      failed     T1 is canceled, and job 4 is failed; type retry 4 to take it up again, return 4 \
+    or reopen 4
       canceled   job 4 has no trip yet; type dispatch 4
-      returned   T1 is canceled, so it cannot arrive; type start T1 to run it again
+      returned   T1 is canceled, and job 4 is returned; type reopen 4 to take it up again
     """,
     """
     complete 4 --force
@@ -130,9 +131,10 @@ struct JobTableTests {
       dispatched → delivered: user.stopped_trip job.delivered
       arrived    → delivered: user.stopped_trip job.delivered
       delivered  T1 is already completed; type start T1 to run it again
-      failed     T1 is already canceled; type start T1 to run it again
+      failed     T1 is canceled, and job 4 is failed; type retry 4 to take it up again, return 4 \
+    or reopen 4
       canceled   job 4 has no trip yet; type dispatch 4
-      returned   T1 is already canceled; type start T1 to run it again
+      returned   T1 is canceled, and job 4 is returned; type reopen 4 to take it up again
     """,
     """
     fail 4 no_access
@@ -284,29 +286,4 @@ struct JobTableTests {
       returned   job 4 is returned, so you cannot prove it; type reopen 4 to take it up again
     """,
   ]
-}
-
-extension Desk {
-  /// The types of the events behind a number, in order.
-  func types(after id: Int64) -> [String] {
-    do {
-      return try session.ledger { store in
-        var types: [String] = []
-        try store.ledger(after: id) {
-          types.append($0.type)
-          return true
-        }
-        return types
-      }
-    } catch {
-      Issue.record("the ledger cannot be read: \(error)")
-      return []
-    }
-  }
-}
-
-extension String {
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(1, width - count))
-  }
 }

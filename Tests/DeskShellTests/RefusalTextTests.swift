@@ -208,6 +208,11 @@ struct RefusalTextTests {
       "T1 is already completed; type start T1 to run it again"
     ),
     (
+      .endedWithJob(1, .canceled, "4", .failed),
+      "T1 is canceled, and job 4 is failed; "
+        + "type retry 4 to take it up again, return 4 or reopen 4"
+    ),
+    (
       .backwards(1, from: .arrived, to: .started),
       "T1 is arrived, which is past started; add --force to set it back"
     ),
@@ -315,11 +320,12 @@ struct RefusalTextTests {
       .proofMissing, .alreadyOnTrip, .cannotStart, .cannotTakeOver, .sameDriver, .noPosition,
       .assignedToOther,
       .olderTrip, .driverBusy, .noFreeDriver, .noDestination, .noOrigin,
-      .otherDriver, .tripStatus, .alreadyEnded, .backwards, .sameStatus, .neverTo, .outside,
+      .otherDriver, .tripStatus, .alreadyEnded, .endedWithJob, .backwards, .sameStatus, .neverTo,
+      .outside,
       .noteNeeded, .badSteps, .badInterval, .badThreshold, .badETA, .mockRunning, .notRunning,
       .runEnded,
       .notPaused, .location, .badSetting:
-      52
+      53
     }
   }
 }

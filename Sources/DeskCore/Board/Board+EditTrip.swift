@@ -2,7 +2,9 @@ extension Board {
   /// T9: metadata, destination, threshold, schedule or mode changed by hand; one user.updated_trip.
   func decideEdit(_ id: Trip.ID, _ edits: [TripEdit], _ draft: inout Draft) throws(Refusal) {
     let trip = try require(id)
-    if trip.status.isEnded { throw .tripStatus(id, trip.status, wanted: .edit) }
+    if trip.status.isEnded {
+      throw refusal(of: trip, .tripStatus(id, trip.status, wanted: .edit))
+    }
     var changed = trip
     for edit in edits { try apply(edit, to: &changed) }
     let isDiverted = changed.destination?.circle != trip.destination?.circle

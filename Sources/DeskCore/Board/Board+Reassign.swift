@@ -5,7 +5,9 @@ extension Board {
     throws(Refusal)
   {
     let trip = try require(id)
-    if trip.status.isEnded { throw .tripStatus(id, trip.status, wanted: .reassign) }
+    if trip.status.isEnded {
+      throw refusal(of: trip, .tripStatus(id, trip.status, wanted: .reassign))
+    }
     let driver = try require(newDriver)
     if trip.driver == newDriver { throw .sameDriver(id, newDriver) }
     if let other = activeTrip(of: newDriver) { throw .cannotTakeOver(id, newDriver, on: other) }

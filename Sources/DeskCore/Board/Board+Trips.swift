@@ -105,11 +105,22 @@ extension Board {
     start(restarted(trip), from: nil, &draft)
   }
 
+  /// What to say of a trip that is not in a fitting status: one that has ended may run again, unless
+  /// its job is over in a way that has to be undone first.
+  func refusal(of trip: Trip, _ refusal: Refusal) -> Refusal {
+    guard trip.status.isEnded, let job = job(trip.job), job.trip == trip.id else { return refusal }
+    switch job.status {
+    case .failed, .canceled, .returned:
+      return .endedWithJob(trip.id, trip.status, job.id, job.status)
+    case .scheduled, .assigned, .dispatched, .arrived, .delivered: return refusal
+    }
+  }
+
   func decideStatus(
     _ id: Trip.ID, _ status: Trip.Status, isForced: Bool, _ draft: inout Draft
   ) throws(Refusal) {
     let trip = try require(id)
-    if trip.status.isEnded { throw .alreadyEnded(id, trip.status) }
+    if trip.status.isEnded { throw refusal(of: trip, .alreadyEnded(id, trip.status)) }
     if trip.status == status { throw .sameStatus(id, status) }
     switch status {
     case .pending: throw .neverTo(id, .pending)
@@ -138,7 +149,7 @@ extension Board {
   func decideArrive(_ id: Trip.ID, _ draft: inout Draft) throws(Refusal) {
     var trip = try require(id)
     guard trip.status == .started || trip.status == .approaching else {
-      throw .tripStatus(id, trip.status, wanted: .arrive)
+      throw refusal(of: trip, .tripStatus(id, trip.status, wanted: .arrive))
     }
     trip.manualArrivalDistance = distanceToDestination(trip)
     trip.updatedAt = draft.createdAt
@@ -150,7 +161,9 @@ extension Board {
 
   func decideETA(_ id: Trip.ID, minutes: Double?, _ draft: inout Draft) throws(Refusal) {
     var trip = try require(id)
-    guard trip.status.isActive else { throw .tripStatus(id, trip.status, wanted: .eta) }
+    guard trip.status.isActive else {
+      throw refusal(of: trip, .tripStatus(id, trip.status, wanted: .eta))
+    }
     let distance = distanceToDestination(trip)
     if let minutes {
       guard minutes >= 0, minutes <= 100_000 else { throw .badETA(minutes) }
@@ -185,7 +198,7 @@ extension Board {
 
   func decideCancel(_ id: Trip.ID, _ draft: inout Draft) throws(Refusal) {
     let trip = try require(id)
-    if trip.status.isEnded { throw .alreadyEnded(id, trip.status) }
+    if trip.status.isEnded { throw refusal(of: trip, .alreadyEnded(id, trip.status)) }
     giveBack(end(trip, as: .canceled, &draft), &draft)
   }
 

@@ -44,6 +44,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case olderTrip(Trip.ID, Job.ID)
   case tripStatus(Trip.ID, Trip.Status, wanted: TripVerb)
   case alreadyEnded(Trip.ID, Trip.Status)
+  /// It ended with its job, which has to be taken up again before it.
+  case endedWithJob(Trip.ID, Trip.Status, Job.ID, Job.Status)
   case backwards(Trip.ID, from: Trip.Status, to: Trip.Status)
   case sameStatus(Trip.ID, Trip.Status)
   case neverTo(Trip.ID, Trip.Status)

@@ -83,6 +83,9 @@ enum RefusalText {
     case .tripStatus(let id, let status, let verb): tripStatus(id, status, verb)
     case .alreadyEnded(let id, let status):
       "\(id) is already \(status.rawValue); type start \(id) to run it again"
+    case .endedWithJob(let trip, let status, let id, let jobStatus):
+      "\(trip) is \(status.rawValue), and job \(shown(id.text)) is \(jobStatus.rawValue); "
+        + "type \(allowed(jobStatus, shown(id.text)))"
     case .backwards(let id, let from, let to):
       "\(id) is \(from.rawValue), which is past \(to.rawValue); add --force to set it back"
     case .sameStatus(let id, let status):
@@ -114,22 +117,25 @@ enum RefusalText {
     -> String
   {
     let name = shown(id.text)
-    let allowed: String
+    return "job \(name) is \(status.rawValue), so you cannot \(verb.rawValue) it; "
+      + "type \(allowed(status, name))"
+  }
+
+  /// What rules §1 allow of a job in a status, as it is typed.
+  private static func allowed(_ status: Job.Status, _ name: String) -> String {
     switch status {
-    case .scheduled: allowed = "assign \(name) to DRIVER, dispatch \(name) or cancel \(name)"
+    case .scheduled: "assign \(name) to DRIVER, dispatch \(name) or cancel \(name)"
     case .assigned:
-      allowed =
-        "dispatch \(name), assign \(name) to DRIVER, unassign \(name) or cancel \(name)"
+      "dispatch \(name), assign \(name) to DRIVER, unassign \(name) or cancel \(name)"
     case .dispatched:
-      allowed = "arrive \(name), complete \(name), fail \(name) REASON or cancel \(name)"
-    case .arrived: allowed = "complete \(name), fail \(name) REASON or cancel \(name)"
-    case .delivered: allowed = "reopen \(name) to take it up again"
+      "arrive \(name), complete \(name), fail \(name) REASON or cancel \(name)"
+    case .arrived: "complete \(name), fail \(name) REASON or cancel \(name)"
+    case .delivered: "reopen \(name) to take it up again"
     case .failed:
-      allowed = "retry \(name) to take it up again, return \(name) or reopen \(name)"
-    case .canceled: allowed = "retry \(name) to take it up again, or reopen \(name)"
-    case .returned: allowed = "reopen \(name) to take it up again"
+      "retry \(name) to take it up again, return \(name) or reopen \(name)"
+    case .canceled: "retry \(name) to take it up again, or reopen \(name)"
+    case .returned: "reopen \(name) to take it up again"
     }
-    return "job \(name) is \(status.rawValue), so you cannot \(verb.rawValue) it; type \(allowed)"
   }
 
   private static func emptyEntry(_ name: String, _ proof: Job.Proof?) -> String {
