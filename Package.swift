@@ -11,6 +11,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CSignals"),
 
@@ -26,8 +27,8 @@ let package = Package(
     .executableTarget(
       name: "tripdesk",
       dependencies: [
-        "CGetopt", "DeskCore", "DeskEngine", "DeskFiles", "DeskPrograms", "DeskShell", "DeskStore",
-        "DeskTerminal", "DeskTracking",
+        "CCrypto", "CGetopt", "DeskCore", "DeskEngine", "DeskFiles", "DeskPrograms", "DeskShell",
+        "DeskStore", "DeskTerminal", "DeskTracking",
       ]),
     .executableTarget(
       name: "desk-bench",

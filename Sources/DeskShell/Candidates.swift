@@ -129,6 +129,11 @@ extension Session {
       case .path: return FileCandidates.completion(of: word)
       case .number: return .none
       }
+    case .jobField: return fields(JobField.names, words, word)
+    case .tripField: return fields(TripField.names, words, word)
+    case .proof:
+      return matching(Job.Proof.allCases.filter { $0 != .none }.map(\.rawValue), word)
+    case .duty: return matching(["on", "off"], word)
     case .exportSubject: return matching(ExportSubject.allCases.map(\.rawValue), word)
     case .exported:
       guard let subject = words.first.flatMap({ ExportSubject(rawValue: $0.text) }) else {
@@ -148,6 +153,15 @@ extension Session {
     let statuses = Job.Status.allCases.map { "status:\($0.rawValue)" }
     let drivers = engine.read { $0.drivers.map { "driver:\($0.id.text)" } }
     return SelectorText.words + SelectorText.keys + statuses + drivers
+  }
+
+  /// The names of fields, each once; what a field is to be is typed behind its `=`.
+  private func fields(_ names: [String], _ words: ArraySlice<Word>, _ word: String) -> Completion {
+    let said = words.map { $0.text.prefix { $0 != "=" } }
+    let free = names.filter { !said.contains($0[...]) || $0 == "metadata." }
+    return Completion(
+      candidates: free.map { $0.hasSuffix(".") ? $0 : $0 + "=" }.filter { $0.hasPrefix(word) },
+      appendsSpace: false)
   }
 
   private func destinations() -> [String] {

@@ -33,6 +33,9 @@ public struct Doors: Sendable {
   public var startProgram: StartProgram = { _, _, _ throws(UnstartableProgram) in
     throw UnstartableProgram("no program can be run here")
   }
+  /// Measures a photo: a plain file of any size.
+  public var measure: @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> FileMeasure =
+    { path throws(UnreadableInput) in throw UnreadableInput("\(path) cannot be read here") }
 
   /// Reads a file of text.
   public var readText: @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> TextFile
@@ -58,6 +61,17 @@ public struct Doors: Sendable {
   ) {
     self.openImport = openImport
     self.readText = readText
+  }
+}
+
+/// What is recorded of a photo; the photo itself stays where it is.
+public struct FileMeasure: Sendable {
+  public let byteCount: Int
+  /// 64 hexadecimal digits.
+  public let sha256: String
+  public init(byteCount: Int, sha256: String) {
+    self.byteCount = byteCount
+    self.sha256 = sha256
   }
 }
 

@@ -30,11 +30,6 @@ extension Session {
     }
   }
 
-  /// Does what a command does; programs and files come before or after, never within.
-  private func carryOut(_ command: Command, _ invocation: Invocation) throws(CommandError) {
-    try command.run(self, invocation)
-  }
-
   /// A script that came from somewhere must not run programs unless its user says so.
   private func requireShell(for sign: String) throws(CommandError) {
     guard isInteractive || style.allowsShell else {

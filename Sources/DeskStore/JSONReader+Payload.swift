@@ -8,6 +8,7 @@ extension JSONReader {
     let job = try object { reader in
       try reader.expect("attempt")
       let attempt = try reader.int()
+      let isDeleted = try reader.has("deleted") ? reader.bool() : false
       try reader.expect("details")
       let details = try reader.object { try $0.details() }
       let driver = try reader.has("driver") ? Driver.ID(reader.string()) : nil
@@ -18,6 +19,7 @@ extension JSONReader {
         id: Job.ID(try reader.string()), details: details, driver: driver,
         at: Timestamp(milliseconds: 0))
       job.attempt = attempt
+      job.isDeleted = isDeleted
       job.hasExpiredTrip = hasExpiredTrip
       try reader.rest(of: &job)
       return job
@@ -30,13 +32,39 @@ extension JSONReader {
     job.importDigest = try has("importDigest") ? int64() : nil
     try expect("isRemote")
     job.isRemote = try bool()
+    if has("log") { job.entries = try array { try $0.entry() } }
     job.note = try has("note") ? string() : nil
+    if has("raised") { job.raisedFlags = try array { try $0.flag() } }
     job.reason = try has("reason") ? string() : nil
     try expect("status")
     job.status = try word()
     try expect("statusSince")
     job.statusSince = Timestamp(milliseconds: try int64())
     job.trip = try has("trip") ? Trip.ID(int()) : nil
+  }
+
+  private mutating func entry() throws -> JobEntry {
+    try object { reader in
+      try reader.expect("at")
+      let moment = Timestamp(milliseconds: try reader.int64())
+      try reader.expect("attempt")
+      var entry = JobEntry(at: moment, attempt: try reader.int(), text: "")
+      entry.byteCount = try reader.has("byteCount") ? reader.int() : nil
+      entry.proof = try reader.has("proof") ? reader.word() : nil
+      entry.sha256 = try reader.has("sha256") ? reader.string() : nil
+      try reader.expect("text")
+      entry.text = try reader.string()
+      return entry
+    }
+  }
+
+  private mutating func flag() throws -> RaisedFlag {
+    try object { reader in
+      try reader.expect("flag")
+      let flag: JobFlag = try reader.word()
+      try reader.expect("since")
+      return RaisedFlag(flag, since: Timestamp(milliseconds: try reader.int64()))
+    }
   }
 
   private mutating func details() throws -> Job.Details {

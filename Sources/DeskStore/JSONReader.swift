@@ -62,6 +62,19 @@ struct JSONReader {
     return values
   }
 
+  /// Reads an array, whose elements the body takes one after the other.
+  mutating func array<Value>(_ element: (inout Self) throws -> Value) throws -> [Value] {
+    try take(UInt8(ascii: "["))
+    var values: [Value] = []
+    while !peek(UInt8(ascii: "]")) {
+      if !values.isEmpty { try take(UInt8(ascii: ",")) }
+      values.append(try element(&self))
+    }
+    try take(UInt8(ascii: "]"))
+    isFirst = false
+    return values
+  }
+
   /// Nothing may stand behind what has been read.
   func end() throws { if place != bytes.count { throw NotPlain() } }
 

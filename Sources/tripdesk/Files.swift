@@ -8,6 +8,20 @@ struct FileTrouble: Error { let message: String }
 func readFile(_ path: String, isPipeAllowed: Bool = true, limit: Int = .max) throws(FileTrouble)
   -> [UInt8]
 {
+  var bytes: [UInt8] = []
+  try readFile(path, isPipeAllowed: isPipeAllowed) { part throws(FileTrouble) in
+    bytes.append(contentsOf: part)
+    if bytes.count > limit {
+      throw FileTrouble(message: "\(path) cannot be read: it has more than \(limit) bytes")
+    }
+  }
+  return bytes
+}
+
+/// The same part by part, for what is too large to be held at once.
+func readFile(
+  _ path: String, isPipeAllowed: Bool, take: (UnsafeRawBufferPointer) throws(FileTrouble) -> Void
+) throws(FileTrouble) {
   // A fifo that nobody writes would hold up the desk at the opening already.
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | (isPipeAllowed ? 0 : O_NONBLOCK))
   guard descriptor >= 0 else {
@@ -21,19 +35,16 @@ func readFile(_ path: String, isPipeAllowed: Bool = true, limit: Int = .max) thr
     let what = kind == S_IFDIR ? "a folder" : "no plain file"
     throw FileTrouble(message: "\(path) cannot be read: it is \(what)")
   }
-  var bytes: [UInt8] = []
-  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+  defer { buffer.deallocate() }
   while true {
-    let count = read(descriptor, &buffer, buffer.count)
+    let count = read(descriptor, buffer.baseAddress, buffer.count)
     if count < 0 && errno == EINTR { continue }
     guard count >= 0 else {
       throw FileTrouble(message: "\(path) cannot be read: \(systemMessage(errno))")
     }
-    if count == 0 { return bytes }
-    bytes.append(contentsOf: buffer[..<count])
-    if bytes.count > limit {
-      throw FileTrouble(message: "\(path) cannot be read: it has more than \(limit) bytes")
-    }
+    if count == 0 { return }
+    try take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
   }
 }
 

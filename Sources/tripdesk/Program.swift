@@ -95,6 +95,7 @@ enum Program {
   private static func doors(board: String?, isInputFree: Bool) -> Doors {
     var doors = Doors(
       openImport: RowFiles(isInputFree: isInputFree).open, readText: TextFiles.read)
+    doors.measure = Photos.measure
     doors.startNotifier = Notifiers.start
     doors.rowWriter = { RowWriter($0) }
     doors.makeFile = { path, replaces throws(UnwritableOutput) in

@@ -78,8 +78,31 @@ struct RandomDesk {
     return order
   }
 
+  private mutating func jobEdit() -> JobEdit {
+    pick([
+      .title("Other"), .dropoff(RunM.point(pick([3, 8]))), .proof(pick([.none, .note, .pin])),
+      .metadata(key: "PIN", pick([nil, "1234"])), .to(pick([nil, TimeText("16:00")])),
+      .mode(pick([nil, .foot])), .radius(meters: pick([nil, 500])),
+    ])
+  }
+
+  private mutating func tripEdit() -> TripEdit {
+    pick([
+      .place(RunM.point(pick([2, 5, 9])), address: nil), .mode(pick([.car, .bike])),
+      .threshold(pick([nil, 0, 2, 60])), .arriveBy(pick([nil, now + .seconds(60)])),
+      .metadata(key: "text", pick([nil, "Ring twice"])),
+    ])
+  }
+
+  private mutating func proof() -> ProofGiven {
+    pick([
+      .note("gate"), .signature("Ana"), .pin(pick(["1234", "1"])),
+      .photo(path: "a.jpg", byteCount: 3, sha256: String(repeating: "0", count: 64)),
+    ])
+  }
+
   private mutating func action() -> Action {
-    switch Int.random(in: 0..<20, using: &numbers) {
+    switch Int.random(in: 0..<32, using: &numbers) {
     case 0...3: return .dispatch(order())
     case 4: return .assign(pick(Self.jobs), to: pick(Self.drivers))
     case 5: return .start(trip())
@@ -104,6 +127,18 @@ struct RandomDesk {
     case 18:
       let digest = pick([1, 2, 3] as [Int64])
       return .import(ImportBatch(jobs: [.row(pick(Self.jobs).text, digest: digest)]))
+    case 19: return pick([.unassign(pick(Self.jobs)), .retry(pick(Self.jobs))])
+    case 20:
+      // Few have failed at any moment.
+      let failed = board.jobs.filter { $0.status == .failed }.map(\.id)
+      return pick([.returnJob(pick(failed + [pick(Self.jobs)])), .reopen(pick(Self.jobs))])
+    case 21: return .reopen(pick(Self.jobs))
+    case 22...23: return .editJob(pick(Self.jobs), [jobEdit(), jobEdit()])
+    case 24...26: return .editTrip(trip(), [tripEdit(), tripEdit()])
+    case 27: return pick([.deleteJob(pick(Self.jobs)), .duplicate(pick(Self.jobs), as: nil)])
+    case 28: return pick([.note(pick(Self.jobs), "gate"), .prove(pick(Self.jobs), proof())])
+    case 29: return .reassign(trip(), to: pick(Self.drivers))
+    case 30: return .setDuty(pick(Self.drivers), pick([true, false]))
     default:
       return pick([
         .set(.completeOnArrival, pick(["on", "off"])), .set(.threshold, pick(["none", "5"])),

@@ -32,7 +32,7 @@ struct TripTransitionTests {
     case (_, .pending): return .neverTo(2, .pending)
     case (_, .completed): return .outside("5", meters: nil)
     case (_, .canceled), (_, .expired): return nil
-    case (.pending, .started): return .driverBusy("1", 1)
+    case (.pending, .started): return .cannotStart(2, "1", on: 1)
     case (.pending, .approaching): return .tripStatus(2, .pending, wanted: .status)
     case (.pending, .arrived): return .tripStatus(2, .pending, wanted: .arrive)
     case (.started, .approaching), (.started, .arrived), (.approaching, .arrived): return nil
@@ -81,7 +81,7 @@ struct TripTransitionTests {
         == (status.isActive ? nil : .tripStatus(2, status, wanted: .eta)))
     #expect(refusal(.cancelTrip(2)) == (status.isEnded ? .alreadyEnded(2, status) : nil))
     switch status {
-    case .pending: #expect(refusal(.start(2)) == .driverBusy("1", 1))
+    case .pending: #expect(refusal(.start(2)) == .cannotStart(2, "1", on: 1))
     case .started, .approaching, .arrived:
       #expect(refusal(.start(2)) == .tripStatus(2, status, wanted: .start))
     case .completed, .canceled, .expired: #expect(refusal(.start(2)) == nil)
@@ -144,7 +144,7 @@ struct TripTransitionTests {
     var board = try RunM.onTrip()
     try board.perform(.cancelTrip(1))
     try board.perform(.assign("4", to: "2"))
-    #expect(throws: Refusal.otherDriver(1, "1")) { try board.perform(.start(1)) }
+    #expect(throws: Refusal.assignedToOther(1, "4", "2")) { try board.perform(.start(1)) }
   }
 
   @Test func `rule 2.7: dispatching a job on its way again updates its options`() throws {

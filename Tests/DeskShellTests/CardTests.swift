@@ -23,6 +23,20 @@ struct CardTests {
 
   private var moments: MomentText { desk.session.moments() }
 
+  @Test func `a trip that is sent elsewhere says where, and what its dispatcher wants said`() {
+    desk.run("dispatch 4 --no-track", "edit trip 4 destination=37.8,-122.41 text='Ring twice'")
+    #expect(card.place == "37.800000,-122.410000" && card.message == "Ring twice")
+    desk.run("edit trip 4 destination=37.8,-122.41 address='1 Pier St, San Francisco'")
+    #expect(card.place == "1 Pier St")
+    desk.run("complete 4 --force")
+    #expect(card.place == "1 Pier St" && card.message == "Delivered")
+  }
+
+  @Test func `the card of a job that is off the board still has its title`() {
+    desk.run("dispatch 4 --no-track", "cancel 4", "delete job 4")
+    #expect(card.title == "80 inch TV" && card.place == "789 Market St")
+  }
+
   @Test func `LIV-01: the steps of a trip, its final text, and its end after five seconds`() {
     desk.run("dispatch 4 --no-track")
     #expect(card.step == 1 && card.message == "Your order is confirmed")

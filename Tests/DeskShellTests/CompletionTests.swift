@@ -46,7 +46,13 @@ struct CompletionTests {
 
   @Test(
     arguments: [
-      ("di", ["dispatch"]), ("e", ["echo", "eta", "events", "every", "exit", "export"]), ("ad", ["add"]),
+      ("di", ["dispatch"]), ("ad", ["add"]),
+      ("e", ["echo", "edit", "eta", "events", "every", "exit", "export"]),
+      ("edit ", ["job", "trip"]), ("edit job 4 ti", ["title="]), ("edit job 4 title=x ti", []),
+      ("edit job 4 met", ["metadata."]), ("edit trip 4 t", ["threshold=", "text="]),
+      ("duplicate job 4 a", ["as"]), ("delete job ", ["3", "1", "2", "4", "5"]),
+      ("proof 4 ", ["note", "signature", "photo", "pin"]), ("duty 1 o", ["on", "off"]),
+      ("drivers --near ", ["3", "1", "2", "4", "5"]), ("reassign 4 to ", ["1", "2", "3"]),
       ("add ", ["job", "driver"]), ("add d", ["driver"]), ("zz", []), ("zz ", []),
       ("help di", ["dispatch"]), ("help add", ["add job", "add driver"]),
       ("job ", ["3", "1", "2", "4", "5"]), ("job 4", ["4"]), ("job 4 ", []),

@@ -70,7 +70,8 @@ struct DispatchTranscripts {
       > dispatch 5 --queue --no-track
       T2: job 5 with driver Driver 1 to 345 2nd St, waiting for the driver's present trip to end
       > dispatch 5 --queue
-      error: job 5 is already on trip T2
+      error: job 5 is already on trip T2; type edit trip T2 FIELD=VALUE to change it, or reassign T2 \
+      to DRIVER
       > dispatch 3 to 1 --replace --no-track
       T3: job 3 with driver Driver 1 to 345 6th St; no tracking
       08:00:00 T1 The trip for 80 inch TV is canceled. Driver 1 is no longer headed toward 789 \
@@ -124,7 +125,8 @@ struct DispatchTranscripts {
       08:00:00 T2 Office starter bundle is on its way! Zoë is headed toward 345 6th St with Office \
       starter bundle.
       > assign 1 to 3
-      error: job 1 is dispatched, so you cannot assign it; arrive, complete, fail or cancel it
+      error: job 1 is dispatched, so you cannot assign it; type arrive 1, complete 1, fail 1 REASON or \
+      cancel 1
       """)
   }
 
@@ -135,9 +137,10 @@ struct DispatchTranscripts {
       T1: job 4 with driver Driver 1 to 789 Market St; no tracking
       08:00:00 T1 80 inch TV is on its way! Driver 1 is headed toward 789 Market St with 80 inch TV.
       > dispatch 4
-      error: job 4 is already on trip T1
+      error: job 4 is already on trip T1; type edit trip T1 FIELD=VALUE to change it, or reassign T1 \
+      to DRIVER
       > dispatch 4 to 2
-      error: T1 is under way with driver 1; cancel T1 first
+      error: T1 is under way with driver 1; type reassign T1 to DRIVER, or cancel T1 first
       > dispatch 4 --threshold 2 --mode truck --arrive-by 15:30
       T1: job 4 with driver Driver 1 to 789 Market St, its options changed
       > trip 4
@@ -188,7 +191,7 @@ struct DispatchTranscripts {
       > add job 6 Piano
       Job 6 is scheduled.
       > dispatch 6
-      error: job 6 has no coordinate to drive to; import it with lat and lng
+      error: job 6 has no coordinate to drive to; type edit job 6 dropoff=LAT,LNG
       > add driver 4 Ivo
       Driver 4 Ivo is on duty.
       > assign 3 to 4

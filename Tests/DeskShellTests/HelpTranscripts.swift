@@ -10,13 +10,22 @@ struct HelpTranscripts {
       jobs [SELECTOR…]                list the jobs, all or those of a status or selector
       job JOB                         show everything about a job
       add job ID TITLE                add a job by hand
+      edit job JOB FIELD=VALUE…       change what a job says, until it has ended
+      duplicate job JOB… [as NEWID]   make the same job once more, as ID-2 or the next that is free
+      delete job JOB…                 take jobs off the board that are not on their way
+      note JOB TEXT…                  write something down about a job
+      proof JOB note|signature|photo|pin VALUE…  give the proof that completing a job demands
       drivers                         list the drivers
-      driver DRIVER                   show everything about a driver
+      driver DRIVER                   show everything about a driver, and the driver's day
       add driver ID NAME              add a driver by hand
+      duty DRIVER on|off              say whether a driver is on duty
       assign JOB… to DRIVER           give jobs to a driver
+      unassign JOB…                   take jobs from the driver they are assigned to
       dispatch JOB… [to DRIVER]       start trips for jobs, tracked in the background
+      reassign TRIP to DRIVER         go on with a trip with another driver
       trips [STATUS…]                 list the trips that have not ended, all, or those of a status
       trip TRIP                       show everything about a trip, with its timeline
+      edit trip TRIP FIELD=VALUE…     change where a trip goes, and its options
       card ID…                        show the card of trips as a customer would see it
       board [DESTINATION]             show the trips on the road, what waits, and what was done \
       today
@@ -30,8 +39,10 @@ struct HelpTranscripts {
       complete JOB…                   say that jobs are delivered; away from the destination needs \
       --force
       fail JOB REASON [NOTE…]         say that a job could not be delivered, and why
+      return JOB…                     say that failed jobs came back to where they were sent from
       cancel ID [REASON]              call a job off with its trip, a trip alone, or a track
       retry JOB…                      take failed or canceled jobs up again
+      reopen JOB…                     take back the end of jobs, within 24 h of it
       locate DRIVER LAT,LNG           say by hand where a driver is
       mock DRIVER FROM TO             mock the tracking of a driver between two places
       pause ID…                       pause mock tracking, of a job, a trip, a track, or all

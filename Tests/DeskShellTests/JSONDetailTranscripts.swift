@@ -8,16 +8,17 @@ struct JSONDetailTranscripts {
       """
       > job 4
       {"attempt":1,"command":"job","driver":"1","dropoff":{"address":"789 Market St, San Francisco,\
-       CA","location":{"lat":37.7865,"lng":-122.404},"radius":100},"expired":false,\
-      "geofence":null,"job":"4","kind":"result","metadata":{},"mode":null,"note":null,"pickup":null,"picture":null,\
-      "proof":"none","reason":null,"recipient":{"email":null,"name":null,"notes":null,\
-      "phone":null},"remote":false,"service":null,"status":"assigned",\
+       CA","location":{"lat":37.7865,"lng":-122.404},"radius":100},"entries":[],"expired":false,\
+      "geofence":null,"job":"4","kind":"result","metadata":{},"mode":null,"note":null,\
+      "pickup":null,"picture":null,"proof":"none","reason":null,"recipient":{"email":null,\
+      "name":null,"notes":null,"phone":null},"remote":false,"service":null,"status":"assigned",\
       "statusSince":"2026-01-05T08:00:00.000Z","title":"80 inch TV","trip":null,"windowFrom":null,\
       "windowTo":"2026-01-05T16:00:00.000Z","zone":null}
       > driver 2
-      {"command":"driver","driver":"2","home":{"lat":37.7599,"lng":-122.4148},"jobs":[],\
-      "kind":"result","lastSeen":null,"location":null,"mode":"bike","name":"Ana","onDuty":true,\
-      "queue":[],"track":null,"trip":null,"vehicle":"Red cargo bike"}
+      {"command":"driver","day":{"distance":null,"jobs":[],"minutes":0,"trips":[],"waitMinutes":0},\
+      "driver":"2","home":{"lat":37.7599,"lng":-122.4148},"jobs":[],"kind":"result",\
+      "lastSeen":null,"location":null,"mode":"bike","name":"Ana","onDuty":true,"queue":[],\
+      "track":null,"trip":null,"vehicle":"Red cargo bike"}
       > dispatch 4 --no-track
       {"command":"dispatch","driver":"1","job":"4","kind":"result","mode":"car","run":1,\
       "status":"started","trip":"T1"}
@@ -79,7 +80,12 @@ struct JSONDetailTranscripts {
       "trip":"T1","type":"user.approaching_trip_destination"}],"title":"80 inch TV","track":null,\
       "trip":"T1","updatedAt":"2026-01-05T08:00:00.000Z"}
       > driver 1
-      {"command":"driver","driver":"1","home":{"lat":37.769722,"lng":-122.476944},"jobs":["4","5"],\
+      {"command":"driver","day":{"distance":0,"jobs":[{"job":"4","status":"dispatched",\
+      "statusSince":"2026-01-05T08:00:00.000Z","title":"80 inch TV"},{"job":"5",\
+      "status":"assigned","statusSince":"2026-01-05T08:00:00.000Z","title":"Dining set"}],\
+      "minutes":0,"trips":[{"arrivedAt":null,"distance":0,"endedAt":null,"job":"4","minutes":0,\
+      "startedAt":"2026-01-05T08:00:00.000Z","status":"approaching","trip":"T1","waitMinutes":0}],\
+      "waitMinutes":0},"driver":"1","home":{"lat":37.769722,"lng":-122.476944},"jobs":["4","5"],\
       "kind":"result","lastSeen":"2026-01-05T08:00:00.000Z","location":{"lat":37.786,\
       "lng":-122.405},"mode":"car","name":"Driver 1","onDuty":true,"queue":[],"track":null,\
       "trip":"T1","vehicle":"Green Ford pickup truck"}

@@ -85,8 +85,9 @@ struct JSONTranscripts {
       > add driver 9 Max
       {"command":"add driver","driver":"9","kind":"result","name":"Max"}
       {"cause":"dispatcher","confidence":3,"createdAt":"2026-01-05T08:00:00.000Z","driver":"9",\
-      "id":10,"job":null,"kind":"event","late":false,"location":null,"previousStatus":null,\
-      "recordedAt":"2026-01-05T08:00:00.000Z","replayed":false,"trip":null,"type":"driver.added"}
+      "id":10,"job":null,"kind":"event","late":false,"location":null,"name":"Max","onDuty":true,\
+      "previousStatus":null,"recordedAt":"2026-01-05T08:00:00.000Z","replayed":false,"trip":null,\
+      "type":"driver.added"}
       > assign X1 to 9
       {"command":"assign","driver":"9","job":"X1","kind":"result"}
       {"cause":"dispatcher","confidence":3,"createdAt":"2026-01-05T08:00:00.000Z","driver":"9",\

@@ -20,7 +20,12 @@ struct LocateTranscripts {
         home          37.769722,-122.476944
         last seen     37.780000,-122.430000 at 08:00:00, accuracy 8 m, source manual
         trip          T1
-        jobs          4 5
+        today         2 open; 1 trip, 0 min on the road, 0 ft, waited 0 min
+      JOB  TITLE       WINDOW    STATUS      SINCE
+      4    80 inch TV  by 16:00  dispatched  08:00:00
+      5    Dining set  by 13:00  assigned    08:00:00
+      TRIP  JOB  STATUS   STARTED   ARRIVED  ENDED  DISTANCE  WAITED
+      T1    4    started  08:00:00                      0 ft
       > jobs assigned
       ID  TITLE       WINDOW    DROP-OFF      AWAY  DRIVER    STATUS
       5   Dining set  by 13:00  345 2nd St  1.9 mi  Driver 1  assigned
@@ -118,7 +123,10 @@ struct LocateTranscripts {
         home          37.769722,-122.476944
         last seen     38.772100,-121.468100 at 08:00:20, accuracy 30 m, source manual
         trip          none
-        jobs          4 5
+        today         2 open
+      JOB  TITLE       WINDOW    STATUS    SINCE
+      4    80 inch TV  by 16:00  assigned  08:00:00
+      5    Dining set  by 13:00  assigned  08:00:00
       """)
   }
 
@@ -169,7 +177,10 @@ struct LocateTranscripts {
         home          37.769722,-122.476944
         last seen     -33.856800,151.215300 at 08:00:00, accuracy 30 m, source manual
         trip          none
-        jobs          4 5
+        today         2 open
+      JOB  TITLE       WINDOW    STATUS    SINCE
+      4    80 inch TV  by 16:00  assigned  08:00:00
+      5    Dining set  by 13:00  assigned  08:00:00
       """)
   }
 
@@ -194,7 +205,10 @@ struct LocateTranscripts {
         last seen     37.772000,-122.468000 at 08:00:00, accuracy 30 m, source manual
         trip          none
         track         M1 mock, paused, point 0 of 10
-        jobs          4 5
+        today         2 open
+      JOB  TITLE       WINDOW    STATUS    SINCE
+      4    80 inch TV  by 16:00  assigned  08:00:00
+      5    Dining set  by 13:00  assigned  08:00:00
       """)
   }
 }

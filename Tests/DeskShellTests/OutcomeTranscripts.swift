@@ -23,7 +23,7 @@ struct OutcomeTranscripts {
       Job 4 is delivered, completed away from the destination.
       08:00:00 T1 80 inch TV is delivered. Driver 1 delivered 80 inch TV at 789 Market St.
       > complete 4
-      error: job 4 is delivered, so you cannot complete it; it is over
+      error: job 4 is delivered, so you cannot complete it; type reopen 4 to take it up again
       > job 4
       Job 4 · 80 inch TV
         status        delivered since 08:00:00
@@ -83,7 +83,7 @@ struct OutcomeTranscripts {
       T1 is arrived; job 4 is arrived.
       08:00:00 T1 80 inch TV is being dropped off! Driver 1 has arrived at 789 Market St.
       > arrive 4
-      error: T1 is arrived, so it cannot arrive again; complete its job
+      error: T1 is arrived, so it cannot arrive again; type complete T1
       > arrive 3
       error: job 3 has no trip yet; type dispatch 3
       > trip 4
@@ -133,7 +133,8 @@ struct OutcomeTranscripts {
       St.
       08:00:00 T1 Dining set has failed. Job 5: weather: hail on Market St.
       > fail 5 weather
-      error: job 5 is failed, so you cannot fail it; type retry 5 to take it up again
+      error: job 5 is failed, so you cannot fail it; type retry 5 to take it up again, return 5 or \
+      reopen 5
       > job 5
       Job 5 · Dining set
         status        failed since 08:00:00
@@ -161,7 +162,8 @@ struct OutcomeTranscripts {
       08:00:00 T1 The trip for Dining set is canceled. Driver 1 is no longer headed toward 345 2nd \
       St.
       > cancel 5
-      error: job 5 is canceled, so you cannot cancel it; type retry 5 to take it up again
+      error: job 5 is canceled, so you cannot cancel it; type retry 5 to take it up again, or reopen \
+      5
       > cancel 3
       Job 3 is canceled.
       > cancel 9
@@ -212,7 +214,8 @@ struct OutcomeTranscripts {
       > retry 5 3 4
       Job 5 is assigned again, attempt 2.
       Job 3 is scheduled again, attempt 2.
-      error: job 4 is assigned, so you cannot retry it; dispatch, assign or cancel it
+      error: job 4 is assigned, so you cannot retry it; type dispatch 4, assign 4 to DRIVER, unassign 4 \
+      or cancel 4
       2 done, 1 refused.
       > dispatch 5 --no-track
       T2: job 5 with driver Driver 1 to 345 2nd St; no tracking
@@ -245,16 +248,14 @@ struct OutcomeTranscripts {
       > dispatch 5 --queue --no-track
       T2: job 5 with driver Driver 1 to 345 2nd St, waiting for the driver's present trip to end
       > start T2
-      error: driver 1 is on trip T1; dispatch with --queue to go after it, or with --replace to \
-      cancel it
+      error: driver 1 is on trip T1, so T2 cannot start; type complete T1 or cancel T1 first
       > cancel T1
       T1 is canceled; job 4 is assigned.
       08:00:00 T1 The trip for 80 inch TV is canceled. Driver 1 is no longer headed toward 789 \
       Market St.
       08:00:00 T2 Dining set is on its way! Driver 1 is headed toward 345 2nd St with Dining set.
       > start T1
-      error: driver 1 is on trip T2; dispatch with --queue to go after it, or with --replace to \
-      cancel it
+      error: driver 1 is on trip T2, so T1 cannot start; type complete T2 or cancel T2 first
       > status 5 completed --force
       T2 is completed; job 5 is delivered.
       08:00:00 T2 Dining set is delivered. Driver 1 delivered Dining set at 345 2nd St.
@@ -262,7 +263,7 @@ struct OutcomeTranscripts {
       T1 is started; job 4 is dispatched.
       08:00:00 T1 80 inch TV is on its way! Driver 1 is headed toward 789 Market St with 80 inch TV.
       > start T1 T9
-      error: T1 is started; it is on the road already
+      error: T1 is started; it is on the road already; type arrive T1, complete T1 or cancel T1
       error: there is no trip T9; type trips --all for the list
       0 done, 2 refused.
       > job 4

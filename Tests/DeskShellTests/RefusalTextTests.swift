@@ -52,37 +52,80 @@ struct RefusalTextTests {
     ),
     (
       .jobStatus("4", .scheduled, wanted: .complete),
-      "job 4 is scheduled, so you cannot complete it; assign, dispatch or cancel it"
+      "job 4 is scheduled, so you cannot complete it; "
+        + "type assign 4 to DRIVER, dispatch 4 or cancel 4"
     ),
     (
       .jobStatus("4", .assigned, wanted: .retry),
-      "job 4 is assigned, so you cannot retry it; dispatch, assign or cancel it"
+      "job 4 is assigned, so you cannot retry it; "
+        + "type dispatch 4, assign 4 to DRIVER, unassign 4 or cancel 4"
     ),
     (
       .jobStatus("4", .dispatched, wanted: .assign),
-      "job 4 is dispatched, so you cannot assign it; arrive, complete, fail or cancel it"
+      "job 4 is dispatched, so you cannot assign it; "
+        + "type arrive 4, complete 4, fail 4 REASON or cancel 4"
     ),
     (
       .jobStatus("4", .arrived, wanted: .dispatch),
-      "job 4 is arrived, so you cannot dispatch it; complete, fail or cancel it"
+      "job 4 is arrived, so you cannot dispatch it; "
+        + "type complete 4, fail 4 REASON or cancel 4"
     ),
     (
       .jobStatus("4", .delivered, wanted: .fail),
-      "job 4 is delivered, so you cannot fail it; it is over"
+      "job 4 is delivered, so you cannot fail it; type reopen 4 to take it up again"
     ),
     (
       .jobStatus("4", .failed, wanted: .cancel),
-      "job 4 is failed, so you cannot cancel it; type retry 4 to take it up again"
+      "job 4 is failed, so you cannot cancel it; "
+        + "type retry 4 to take it up again, return 4 or reopen 4"
     ),
     (
       .jobStatus("4", .canceled, wanted: .dispatch),
-      "job 4 is canceled, so you cannot dispatch it; type retry 4 to take it up again"
+      "job 4 is canceled, so you cannot dispatch it; "
+        + "type retry 4 to take it up again, or reopen 4"
     ),
     (
       .jobStatus("4", .returned, wanted: .dispatch),
-      "job 4 is returned, so you cannot dispatch it; it is over"
+      "job 4 is returned, so you cannot dispatch it; type reopen 4 to take it up again"
     ),
-    (.alreadyOnTrip("4", 1), "job 4 is already on trip T1"),
+    (
+      .alreadyOnTrip("4", 1),
+      "job 4 is already on trip T1; type edit trip T1 FIELD=VALUE to change it, "
+        + "or reassign T1 to DRIVER"
+    ),
+    (
+      .tooLateToReopen("4", .delivered),
+      "job 4 has been delivered for more than 24 h, so you cannot reopen it; "
+        + "type duplicate job 4 for another one like it"
+    ),
+    (
+      .destinationInUse("4", 1),
+      "job 4 is on its way with T1; type edit trip T1 destination=LAT,LNG to send it elsewhere"
+    ),
+    (.emptyEntry("4", nil), "a note has some words; type note 4 TEXT"),
+    (
+      .emptyEntry("4", .signature), "a signature cannot be empty; type proof 4 signature NAME"
+    ),
+    (
+      .noPin("4"), "job 4 has no pin to compare with; type edit job 4 metadata.pin=PIN"
+    ),
+    (.wrongPin("4"), "the pin of job 4 is another one; ask the recipient again"),
+    (
+      .proofMissing("4", .note),
+      "job 4 needs a note before it is delivered; type proof 4 note TEXT"
+    ),
+    (
+      .proofMissing("4", .signature),
+      "job 4 needs a signature before it is delivered; type proof 4 signature NAME"
+    ),
+    (
+      .proofMissing("4", .photo),
+      "job 4 needs a photo before it is delivered; type proof 4 photo FILE"
+    ),
+    (
+      .proofMissing("4", .pin),
+      "job 4 needs a pin before it is delivered; type proof 4 pin PIN"
+    ),
     (
       .driverBusy("1", 1),
       "driver 1 is on trip T1; dispatch with --queue to go after it, "
@@ -92,15 +135,44 @@ struct RefusalTextTests {
       .noFreeDriver,
       "no driver on duty is free and of known position; say to DRIVER, or type drivers"
     ),
-    (.noDestination("4"), "job 4 has no coordinate to drive to; import it with lat and lng"),
+    (
+      .noDestination("4"),
+      "job 4 has no coordinate to drive to; type edit job 4 dropoff=LAT,LNG"
+    ),
     (
       .noOrigin("1"),
       "nobody knows where driver 1 is; add --from LAT,LNG, or --no-track"
     ),
-    (.otherDriver(1, "2"), "T1 is under way with driver 2; cancel T1 first"),
+    (
+      .otherDriver(1, "2"),
+      "T1 is under way with driver 2; type reassign T1 to DRIVER, or cancel T1 first"
+    ),
+    (
+      .assignedToOther(1, "4", "2"),
+      "job 4 is assigned to driver 2 now, so T1 cannot start again; type dispatch 4"
+    ),
+    (
+      .olderTrip(1, "4"),
+      "T1 is not the present trip of job 4, so it cannot start again; "
+        + "type job 4 to see how it stands"
+    ),
+    (
+      .cannotStart(1, "2", on: 3),
+      "driver 2 is on trip T3, so T1 cannot start; type complete T3 or cancel T3 first"
+    ),
+    (
+      .cannotTakeOver(1, "2", on: 3),
+      "driver 2 is on trip T3 and cannot take T1 over; type drivers for who is free"
+    ),
+    (.sameDriver(1, "2"), "T1 is with driver 2 already; name another driver"),
+    (.noPosition("2"), "nobody knows where driver 2 is; type locate 2 LAT,LNG first"),
     (
       .tripStatus(1, .started, wanted: .start),
-      "T1 is started; it is on the road already"
+      "T1 is started; it is on the road already; type arrive T1, complete T1 or cancel T1"
+    ),
+    (
+      .tripStatus(1, .arrived, wanted: .start),
+      "T1 is arrived; it is on the road already; type complete T1 or cancel T1"
     ),
     (
       .tripStatus(1, .pending, wanted: .arrive),
@@ -108,7 +180,7 @@ struct RefusalTextTests {
     ),
     (
       .tripStatus(1, .arrived, wanted: .arrive),
-      "T1 is arrived, so it cannot arrive again; complete its job"
+      "T1 is arrived, so it cannot arrive again; type complete T1"
     ),
     (
       .tripStatus(1, .completed, wanted: .arrive),
@@ -123,8 +195,22 @@ struct RefusalTextTests {
       "T1 is expired, not on the road; type start T1 to run it again"
     ),
     (
+      .tripStatus(1, .canceled, wanted: .edit),
+      "T1 is canceled, so you cannot edit it; type start T1 to run it again"
+    ),
+    (
+      .tripStatus(1, .canceled, wanted: .reassign),
+      "T1 is canceled, so you cannot reassign it; assign its job to another driver "
+        + "and dispatch that"
+    ),
+    (
       .alreadyEnded(1, .completed),
       "T1 is already completed; type start T1 to run it again"
+    ),
+    (
+      .endedWithJob(1, .canceled, "4", .failed),
+      "T1 is canceled, and job 4 is failed; "
+        + "type retry 4 to take it up again, return 4 or reopen 4"
     ),
     (
       .backwards(1, from: .arrived, to: .started),
@@ -246,13 +332,17 @@ struct RefusalTextTests {
       .driverExists, .badID,
       .twoRows,
       .reservedID, .missingTitle, .badRadius, .badCoordinate, .emptyWindow, .unknownZone,
-      .jobStatus, .alreadyOnTrip, .driverBusy, .noFreeDriver, .noDestination, .noOrigin,
-      .otherDriver, .tripStatus, .alreadyEnded, .backwards, .sameStatus, .neverTo, .outside,
+      .jobStatus, .tooLateToReopen, .destinationInUse, .emptyEntry, .noPin, .wrongPin,
+      .proofMissing, .alreadyOnTrip, .cannotStart, .cannotTakeOver, .sameDriver, .noPosition,
+      .assignedToOther,
+      .olderTrip, .driverBusy, .noFreeDriver, .noDestination, .noOrigin,
+      .otherDriver, .tripStatus, .alreadyEnded, .endedWithJob, .backwards, .sameStatus, .neverTo,
+      .outside,
       .noteNeeded, .badSteps, .badInterval, .badThreshold, .badETA, .mockRunning, .notRunning,
       .runEnded,
       .notPaused, .location, .badSetting, .noTimer, .timerOver, .badTimerSpan, .changedSince,
       .hasMoved, .notFree:
-      46
+      59
     }
   }
 }

@@ -218,7 +218,13 @@ struct TripTranscripts {
         trip          T1
         track         M1 mock, running, point 0 of 2
         queue         T2 T3
-        jobs          3 4 5
+        today         3 open; 1 trip, 0 min on the road, waited 0 min
+      JOB  TITLE                  WINDOW    STATUS      SINCE
+      3    Office starter bundle  by 12:00  dispatched  08:00:00
+      4    80 inch TV             by 16:00  dispatched  08:00:00
+      5    Dining set             by 13:00  dispatched  08:00:00
+      TRIP  JOB  STATUS   STARTED   ARRIVED  ENDED  DISTANCE  WAITED
+      T1    4    started  08:00:00
       > wait all
       08:00:00 T1 80 inch TV: ETA 18 minutes, 4.1 mi
       08:00:02 T1 80 inch TV is being dropped off! Driver 1 has arrived at 789 Market St.

@@ -23,6 +23,17 @@ struct PayloadTests {
     }
   }
 
+  @Test func `what the desk wrote of a job is read without Foundation's help`() throws {
+    let writer = JSONWriter()
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<2000 {
+      let job = generator.job()
+      writer.write(.job(.updated, job))
+      var reader = JSONReader(try writer.bytes().bindMemory(to: UInt8.self))
+      #expect(try reader.job() == job)
+    }
+  }
+
   @Test func `every character is written as the encoder writes it`() throws {
     let writer = JSONWriter()
     var text = ""
@@ -173,7 +184,7 @@ extension SeededGenerator {
     }
   }
 
-  private mutating func job() -> Job {
+  fileprivate mutating func job() -> Job {
     var details = Job.Details(title: text())
     details.dropoff = Place(address: maybe { $0.text() }, coordinate: maybe { $0.place() })
     details.geofence = maybe { Geofence.ID(tag: $0.text(), externalID: $0.text()) }
@@ -202,7 +213,19 @@ extension SeededGenerator {
     job.isRemote = chance()
     job.hasExpiredTrip = chance()
     job.importDigest = maybe { Int64(truncatingIfNeeded: $0.next()) }
+    job.isDeleted = chance()
+    job.entries = (0..<(next() % 3)).map { _ in entry() }
+    job.raisedFlags = (0..<(next() % 3)).map { _ in
+      RaisedFlag(JobFlag.allCases.randomElement(using: &self)!, since: moment())
+    }
     return job
+  }
+
+  private mutating func entry() -> JobEntry {
+    JobEntry(
+      at: moment(), attempt: Int(next() % 9),
+      proof: maybe { Job.Proof.allCases.randomElement(using: &$0)! }, text: text(),
+      byteCount: maybe { Int($0.next() % 1_000_000) }, sha256: maybe { $0.text() })
   }
 
   private mutating func driver() -> Driver {

@@ -61,7 +61,11 @@ struct ErrorTextTests {
       "nothing is scheduled that could end this wait: 1 trip on the road, and no "
         + "track runs; resume all, locate the drivers, or arrive and complete"
     ),
-    ("retry 4", "job 4 is dispatched, so you cannot retry it; arrive, complete, fail or cancel it"),
+    (
+      "retry 4",
+      "job 4 is dispatched, so you cannot retry it; "
+        + "type arrive 4, complete 4, fail 4 REASON or cancel 4"
+    ),
     ("e\u{1b}[2J", "there is no command \"e␛[2J\"; type help for the list"),
   ]
 

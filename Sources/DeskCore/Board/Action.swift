@@ -7,6 +7,7 @@ public enum Action: Sendable {
   case addJob(JobRow)
   case addDriver(DriverRow)
   case assign(Job.ID, to: Driver.ID)
+  case unassign(Job.ID)
   case dispatch(DispatchOrder)
   /// Starts a pending trip, or an ended one again.
   case start(Trip.ID)
@@ -21,6 +22,23 @@ public enum Action: Sendable {
   /// Ends a track alone; its trip, if it has one, waits for locations from elsewhere.
   case cancelRun(MockRun.ID)
   case retry(Job.ID)
+  /// A failed job came back to where it was sent from.
+  case returnJob(Job.ID)
+  /// Takes an end back that was said too early, within a day of it.
+  case reopen(Job.ID)
+  /// All changes of a job's details, or none.
+  case editJob(Job.ID, [JobEdit])
+  /// All changes of a trip, or none.
+  case editTrip(Trip.ID, [TripEdit])
+  case deleteJob(Job.ID)
+  /// The same job once more; without an id of its own it gets `ID-2`, or the next that is free.
+  case duplicate(Job.ID, as: Job.ID?)
+  /// A remark about a job.
+  case note(Job.ID, String)
+  case prove(Job.ID, ProofGiven)
+  /// Goes on with a trip that has not ended with another driver.
+  case reassign(Trip.ID, to: Driver.ID)
+  case setDuty(Driver.ID, Bool)
   /// Locations in the order in which they came; those refused change nothing and hold up none.
   case locate([Location])
   case mock(MockOrder)

@@ -20,6 +20,7 @@ extension Board {
     case .addJob(let row): try decideAdd(row, &draft)
     case .addDriver(let row): try decideAdd(row, &draft)
     case .assign(let job, let driver): try decideAssign(job, to: driver, &draft)
+    case .unassign(let job): try decideUnassign(job, &draft)
     case .dispatch(let order): try decideDispatch(order, &draft)
     case .start(let trip): try decideStart(trip, &draft)
     case .setStatus(let trip, let status, let isForced):
@@ -32,6 +33,16 @@ extension Board {
     case .cancelTrip(let trip): try decideCancel(trip, &draft)
     case .cancelRun(let run): try decideCancel(run, &draft)
     case .retry(let job): try decideRetry(job, &draft)
+    case .returnJob(let job): try decideReturn(job, &draft)
+    case .reopen(let job): try decideReopen(job, &draft)
+    case .editJob(let job, let edits): try decideEdit(job, edits, &draft)
+    case .editTrip(let trip, let edits): try decideEdit(trip, edits, &draft)
+    case .deleteJob(let job): try decideDelete(job, &draft)
+    case .duplicate(let job, let copy): try decideDuplicate(job, as: copy, &draft)
+    case .note(let job, let text): try decideNote(job, text, &draft)
+    case .prove(let job, let proof): try decideProve(job, proof, &draft)
+    case .reassign(let trip, let driver): try decideReassign(trip, to: driver, &draft)
+    case .setDuty(let driver, let isOnDuty): try decideDuty(driver, isOnDuty, &draft)
     case .locate(let locations):
       for location in locations { try decide(location, &draft).refusal() }
     case .mock(let order): try decideMock(order, &draft)

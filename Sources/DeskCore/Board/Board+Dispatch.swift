@@ -51,13 +51,15 @@ extension Board {
     changed.mode = order.mode ?? trip.mode
     if order.threshold != nil { changed.approachingThreshold = threshold }
     changed.scheduledArrivalAt = order.arriveBy ?? trip.scheduledArrivalAt
-    if changed.mode != trip.mode, let meters = trip.eta?.distanceMeters,
-      trip.eta?.source == .estimate
-    {
-      changed.eta?.duration = policy.duration(meters: meters, mode: changed.mode)
-    }
+    if changed.mode != trip.mode { reckonMode(of: &changed) }
     changed.updatedAt = draft.createdAt
     draft.add(.trip(.updated, changed), previous: trip.status.rawValue)
+  }
+
+  /// Reckons an estimate again after the mode has changed.
+  func reckonMode(of trip: inout Trip) {
+    guard let meters = trip.eta?.distanceMeters, trip.eta?.source == .estimate else { return }
+    trip.eta?.duration = policy.duration(meters: meters, mode: trip.mode)
   }
 
   private func driver(for order: DispatchOrder, _ job: Job) throws(Refusal) -> Driver {

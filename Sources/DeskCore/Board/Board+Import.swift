@@ -28,16 +28,20 @@ extension Board {
     }
   }
 
+  func checkJobID(_ id: String) throws(Refusal) {
+    try checkID(id)
+    // What commands read as a trip, a track or a word of their own.
+    if Trip.ID(id) != nil || MockRun.ID(id) != nil || ["all", "to"].contains(id) {
+      throw .reservedID(id)
+    }
+  }
+
   func newJob(
     _ row: JobRow, day today: CivilTime, at now: Timestamp, note: (TimeNote) -> Void = { _ in }
   ) throws(Refusal) -> Job {
     let id = Job.ID(row.id)
     let day = row.day ?? today
-    try checkID(row.id)
-    // What commands read as a trip, a track or a word of their own.
-    if Trip.ID(row.id) != nil || MockRun.ID(row.id) != nil || ["all", "to"].contains(row.id) {
-      throw .reservedID(row.id)
-    }
+    try checkJobID(row.id)
     var details = row.details
     if details.title.isEmpty { throw .missingTitle(id) }
     guard Circle.radii.contains(details.radiusMeters) else {

@@ -21,6 +21,7 @@ extension Board {
     let job = try require(id)
     guard job.status == .dispatched || job.status == .arrived, let trip = job.trip.flatMap(trip)
     else { throw .jobStatus(id, job.status, wanted: .complete) }
+    try checkProof(of: job)
     let distance = distanceToDestination(trip)
     let isInside = distance.map { $0 <= trip.destination?.circle.radiusMeters ?? 0 } ?? false
     if !isInside && !isForced { throw .outside(id, meters: distance) }
@@ -72,7 +73,7 @@ extension Board {
   }
 
   /// Ends the job's trip, if it has one that has not ended.
-  private func endTrip(of job: Job, _ draft: inout Draft) -> Trip? {
+  func endTrip(of job: Job, _ draft: inout Draft) -> Trip? {
     guard let trip = job.trip.flatMap(trip), !trip.status.isEnded else { return nil }
     return end(trip, as: .canceled, &draft)
   }

@@ -13,14 +13,21 @@ extension Board {
     else { return started }
     // One run per driver: a drive without a trip gives way to the tracking of the trip.
     if let open = openRun(of: trip.driver) { end(open, .replaced, &draft) }
-    draft.add(
-      .mock(
-        .started,
-        MockRun(
-          id: MockRun.ID(runs.count + draft.newRuns + 1), driver: trip.driver, trip: trip.id,
-          origin: origin, destination: target, mode: trip.mode, steps: plan.steps,
-          interval: plan.interval, at: draft.createdAt)))
+    track(trip, plan, from: origin, to: target, &draft)
     return started
+  }
+
+  @discardableResult
+  func track(
+    _ trip: Trip, _ plan: MockPlan, from origin: Coordinate, to target: Coordinate,
+    _ draft: inout Draft
+  ) -> MockRun {
+    let run = MockRun(
+      id: MockRun.ID(runs.count + draft.newRuns + 1), driver: trip.driver, trip: trip.id,
+      origin: origin, destination: target, mode: trip.mode, steps: plan.steps,
+      interval: plan.interval, at: draft.createdAt)
+    draft.add(.mock(.started, run))
+    return run
   }
 
   func arrived(_ trip: Trip, _ draft: inout Draft) -> Trip {
@@ -68,7 +75,9 @@ extension Board {
     guard trip.status == .pending || trip.status.isEnded else {
       throw .tripStatus(id, trip.status, wanted: .start)
     }
-    if let active = activeTrip(of: trip.driver) { throw .driverBusy(trip.driver, active) }
+    if let active = activeTrip(of: trip.driver) {
+      throw .cannotStart(id, trip.driver, on: active)
+    }
     if let open = openRun(of: trip.driver), trip.plan != nil {
       throw .mockRunning(trip.driver, open)
     }
@@ -77,27 +86,41 @@ extension Board {
       return
     }
     var job = try require(trip.job)
-    guard job.trip == id, job.attempt == trip.attempt else {
-      throw .jobStatus(job.id, job.status, wanted: .dispatch)
+    guard job.trip == id, job.attempt == trip.attempt else { throw .olderTrip(id, job.id) }
+    if let driver = job.driver, driver != trip.driver {
+      throw .assignedToOther(id, job.id, driver)
     }
-    if let driver = job.driver, driver != trip.driver { throw .otherDriver(id, trip.driver) }
     switch job.status {
     case .scheduled, .assigned: break
-    case .delivered: draft.change(&job, to: .assigned, .reopened)
+    case .delivered:
+      // Another run of it takes the delivery back, as `reopen` does.
+      try checkReopening(job, at: draft.createdAt)
+      job.isRemote = false
+      draft.change(&job, to: .assigned, .reopened)
     case .dispatched, .arrived, .failed, .canceled, .returned:
       throw .jobStatus(job.id, job.status, wanted: .dispatch)
     }
     job.driver = trip.driver
-    job.isRemote = false
     draft.change(&job, to: .dispatched, .dispatched)
     start(restarted(trip), from: nil, &draft)
+  }
+
+  /// What to say of a trip that is not in a fitting status: one that has ended may run again, unless
+  /// its job is over in a way that has to be undone first.
+  func refusal(of trip: Trip, _ refusal: Refusal) -> Refusal {
+    guard trip.status.isEnded, let job = job(trip.job), job.trip == trip.id else { return refusal }
+    switch job.status {
+    case .failed, .canceled, .returned:
+      return .endedWithJob(trip.id, trip.status, job.id, job.status)
+    case .scheduled, .assigned, .dispatched, .arrived, .delivered: return refusal
+    }
   }
 
   func decideStatus(
     _ id: Trip.ID, _ status: Trip.Status, isForced: Bool, _ draft: inout Draft
   ) throws(Refusal) {
     let trip = try require(id)
-    if trip.status.isEnded { throw .alreadyEnded(id, trip.status) }
+    if trip.status.isEnded { throw refusal(of: trip, .alreadyEnded(id, trip.status)) }
     if trip.status == status { throw .sameStatus(id, status) }
     switch status {
     case .pending: throw .neverTo(id, .pending)
@@ -126,7 +149,7 @@ extension Board {
   func decideArrive(_ id: Trip.ID, _ draft: inout Draft) throws(Refusal) {
     var trip = try require(id)
     guard trip.status == .started || trip.status == .approaching else {
-      throw .tripStatus(id, trip.status, wanted: .arrive)
+      throw refusal(of: trip, .tripStatus(id, trip.status, wanted: .arrive))
     }
     trip.manualArrivalDistance = distanceToDestination(trip)
     trip.updatedAt = draft.createdAt
@@ -138,7 +161,9 @@ extension Board {
 
   func decideETA(_ id: Trip.ID, minutes: Double?, _ draft: inout Draft) throws(Refusal) {
     var trip = try require(id)
-    guard trip.status.isActive else { throw .tripStatus(id, trip.status, wanted: .eta) }
+    guard trip.status.isActive else {
+      throw refusal(of: trip, .tripStatus(id, trip.status, wanted: .eta))
+    }
     let distance = distanceToDestination(trip)
     if let minutes {
       guard minutes >= 0, minutes <= 100_000 else { throw .badETA(minutes) }
@@ -148,14 +173,7 @@ extension Board {
         computedAt: draft.createdAt, source: .manual)
     } else {
       trip.manualArrival = nil
-      // From the latest accepted location, as old as that is: the next one brings a fresh one.
-      trip.eta = distance.flatMap { meters in
-        position(of: trip.driver).map {
-          ETA(
-            duration: policy.duration(meters: meters, mode: trip.mode), distanceMeters: meters,
-            computedAt: $0.measuredAt, source: .estimate)
-        }
-      }
+      trip.eta = estimate(trip)
     }
     trip.updatedAt = draft.createdAt
     draft.add(.trip(.updated, trip), previous: trip.status.rawValue)
@@ -167,9 +185,20 @@ extension Board {
     draft.add(.trip(.delayed, trip), previous: trip.status.rawValue)
   }
 
+  /// The ETA from the driver's latest accepted location, as old as that is: the next one brings a
+  /// fresh one. nil when nobody knows.
+  func estimate(_ trip: Trip) -> ETA? {
+    guard let meters = distanceToDestination(trip), let position = position(of: trip.driver) else {
+      return nil
+    }
+    return ETA(
+      duration: policy.duration(meters: meters, mode: trip.mode), distanceMeters: meters,
+      computedAt: position.measuredAt, source: .estimate)
+  }
+
   func decideCancel(_ id: Trip.ID, _ draft: inout Draft) throws(Refusal) {
     let trip = try require(id)
-    if trip.status.isEnded { throw .alreadyEnded(id, trip.status) }
+    if trip.status.isEnded { throw refusal(of: trip, .alreadyEnded(id, trip.status)) }
     giveBack(end(trip, as: .canceled, &draft), &draft)
   }
 

@@ -73,6 +73,10 @@ public struct Board: Sendable {
     slot(of: id).map { jobRows[$0] }
   }
 
+  /// The job of that id as it stands, or stood when it was taken off the board: what trips of the
+  /// past were for.
+  public func formerJob(_ id: Job.ID) -> Job? { jobSlots[id].map { jobRows[$0] } }
+
   /// The driver of that id.
   public func driver(_ id: Driver.ID) -> Driver? {
     slot(of: id).map { driverRows[$0] }

@@ -26,6 +26,8 @@ package struct Card: Hashable, Sendable {
   let phase: Phase
   let driver: String
   let vehicle: String
+  /// What the dispatcher wants said instead of the step's message: the trip's metadata `text`.
+  let ownText: String?
   /// The job's metadata `shop`.
   let shop: String?
   /// When the trip is expected, as of now; nil when unknown.
@@ -67,7 +69,9 @@ package struct Card: Hashable, Sendable {
     self.job = shown(trip.job.text)
     title = details.map { shown($0.title) } ?? self.job
     place =
-      TripText.place(trip.destination?.address ?? details?.dropoff.address).map(shown) ?? title
+      TripText.diversion(trip, job).map(shown)
+      ?? TripText.place(trip.destination?.address ?? details?.dropoff.address).map(shown) ?? title
+    ownText = trip.metadata["text"].flatMap { $0.isEmpty ? nil : shown($0) }
     mode = trip.mode
     status = trip.status
     step = TripText.step(trip)
@@ -133,11 +137,15 @@ extension Card {
     let setting = Setting(
       policy: board.policy, driver: board.driver(trip.driver),
       interval: isTracked ? run?.interval ?? .zero : board.policy.updateInterval)
-    self.init(trip, board.job(trip.job), now: now, setting)
+    self.init(trip, board.formerJob(trip.job), now: now, setting)
   }
 
-  /// The message of its step, and its own final text after the end.
-  var message: String { TripText.message(status, step: step) }
+  /// What the dispatcher has to say, else the message of its step; its own final text after the end.
+  var message: String {
+    status.isActive
+      ? ownText ?? TripText.message(status, step: step)
+      : TripText.message(status, step: step)
+  }
 
   /// `16 minutes`, `overdue 4 min`, `Unknown`; with the short unit where that is asked for.
   func remaining(isCompact: Bool = false) -> String {

@@ -34,7 +34,7 @@ package struct Overview: Sendable {
       case .active, .ended: cards.append(card)
       case .gone: continue
       }
-      if destination != nil { metadata[id] = trip.metadata }
+      if destination != nil { metadata[id] = trip.metadata.withoutPin }
     }
     cards.sort(by: Card.isBefore)
     addJobs(board, now, isMeant)

@@ -61,7 +61,7 @@ extension Command {
 
 /// Without blanks at both ends, as an import takes a text in: what is written out and read in again is
 /// the same.
-private func trimmed(_ text: String) -> String {
+func trimmed(_ text: String) -> String {
   var rest = text[...]
   while rest.first?.isWhitespace == true { rest.removeFirst() }
   while rest.last?.isWhitespace == true { rest.removeLast() }

@@ -1,11 +1,13 @@
 /// All commands, in the order in which help lists them.
 enum CommandTable {
   static let commands: [Command] = [
-    .jobs, .job, .addJob, .drivers, .driver, .addDriver, .assign, .dispatch, .trips, .trip, .card,
-    .board, .live, .map, .start, .status, .eta, .arrive, .complete, .fail, .cancel, .retry, .locate,
-    .mock, .pause, .resume, .follow, .unfollow, .mute, .unmute, .undo, .redo, .at, .in, .every,
-    .timers, .untimer, .context, .notices, .notify, .events, .stats, .report, .wait, .importFiles,
-    .export, .backup, .check, .set, .echo, .alias, .unalias, .source, .history, .help, .quit,
+    .jobs, .job, .addJob, .editJob, .duplicateJob, .deleteJob, .note, .proof, .drivers, .driver,
+    .addDriver, .duty, .assign, .unassign, .dispatch, .reassign, .trips, .trip, .editTrip, .card,
+    .board, .live, .map, .start, .status, .eta, .arrive, .complete, .fail, .returnJob, .cancel,
+    .retry, .reopen, .locate, .mock, .pause, .resume, .follow, .unfollow, .mute, .unmute, .undo,
+    .redo, .at, .in, .every, .timers, .untimer, .context, .notices, .notify, .events, .stats,
+    .report, .wait, .importFiles, .export, .backup, .check, .set, .echo, .alias, .unalias, .source,
+    .history, .help, .quit,
   ]
 
   private static let byName: [String: Command] = {

@@ -3,10 +3,20 @@ import DeskEngine
 import DeskTerminal
 
 extension Command {
-  static let drivers = Command(name: "drivers", summary: "list the drivers") {
-    session, _ throws(CommandError) in
+  static let drivers = Command(
+    name: "drivers",
+    options: [
+      OptionSpec("near", "JOB", .job, "the nearest to its drop-off first, those who are free")
+    ],
+    summary: "list the drivers"
+  ) { session, line throws(CommandError) in
     let moments = session.moments()
-    let rows = session.engine.read { board in board.drivers.map { DriverState($0, board) } }
+    var rows: [DriverState]
+    if let word = line.value("near") {
+      rows = try session.drivers(near: try session.job(word))
+    } else {
+      rows = session.engine.read { board in board.drivers.map { DriverState($0, board) } }
+    }
     if session.style.isJSON {
       for row in rows { session.show("drivers", "", row.fields) }
       return
@@ -15,31 +25,68 @@ extension Command {
       session.remark("drivers", "No drivers yet; import a file, or add driver.")
       return
     }
-    var table = Table([
-      .init(title: "ID", minimum: 12), .init(title: "NAME", minimum: 6),
-      .init(title: "VEHICLE", minimum: 6, leaves: 1), .init(title: "MODE", leaves: 2),
-      .init(title: "LAST SEEN", minimum: 8, leaves: 4), .init(title: "TRIP"),
-      .init(title: "QUEUE", minimum: 5, leaves: 3),
-    ])
-    for row in rows {
-      table.add([
-        row.driver.id.text, row.driver.name, row.driver.vehicle, row.driver.mode?.rawValue ?? "",
-        row.place(moments), row.doing,
-        row.queue.map(\.description).joined(separator: " "),
+    let isNear = line.value("near") != nil
+    var table = Table(
+      [
+        .init(title: "ID", minimum: 12), .init(title: "NAME", minimum: 6),
+        .init(title: "VEHICLE", minimum: 6, leaves: 1), .init(title: "MODE", leaves: 2),
+      ] + (isNear ? [.init(title: "AWAY", isRight: true)] : []) + [
+        .init(title: "LAST SEEN", minimum: 8, leaves: 4), .init(title: "TRIP"),
+        .init(title: "QUEUE", minimum: 5, leaves: 3),
       ])
+    let isMetric = session.engine.read { $0.policy.isMetric }
+    for row in rows {
+      let away = row.distance.flatMap { distanceText(meters: $0, isMetric: isMetric) } ?? ""
+      table.add(
+        [row.driver.id.text, row.driver.name, row.driver.vehicle, row.driver.mode?.rawValue ?? ""]
+          + (isNear ? [away] : [])
+          + [
+            row.place(moments), row.doing, row.queue.map(\.description).joined(separator: " "),
+          ])
     }
     session.put(table.text(width: session.columns, mark: session.look.cutMark))
   }
 
   static let driver = Command(
     name: "driver", parameters: [Parameter(name: "DRIVER", kind: .driver)],
-    summary: "show everything about a driver"
+    summary: "show everything about a driver, and the driver's day"
   ) { session, line throws(CommandError) in
     let id = Driver.ID(line.one("DRIVER"))
     let moments = session.moments()
     let state = session.engine.read { board in board.driver(id).map { DriverState($0, board) } }
     guard let state else { throw .refused(.noDriver(id)) }
-    session.show("driver", state.text(moments), state.fields)
+    let day = try session.day(of: id)
+    session.show(
+      "driver",
+      state.text(moments, day)
+        + day.tables(moments, width: session.console.columns, mark: session.look.cutMark) {
+          session.zone($0, else: moments.zone)
+        },
+      state.fields.merging(["day": day.json]) { $1 })
+  }
+}
+
+extension Session {
+  /// The drivers, those who could set out at once before the others, and by their distance to the
+  /// drop-off; who is of unknown position comes last.
+  fileprivate func drivers(near job: Job) throws(CommandError) -> [DriverState] {
+    let rows: [DriverState]? = engine.read { board in
+      guard let target = board.destination(of: job)?.circle.center else { return nil }
+      return board.drivers.map { driver in
+        var row = DriverState(driver, board)
+        row.distance = (row.position?.coordinate ?? driver.home)?.distance(to: target)
+        return row
+      }
+    }
+    guard let rows else { throw .refused(.noDestination(job.id)) }
+    func rank(_ row: DriverState) -> (Int, Double) {
+      (row.isFree ? 0 : 1, row.distance ?? .infinity)
+    }
+    // Equals stay in the order of the board.
+    return rows.enumerated().sorted {
+      let (a, b) = (rank($0.element), rank($1.element))
+      return a == b ? $0.offset < $1.offset : a < b
+    }.map(\.element)
   }
 }
 
@@ -51,6 +98,8 @@ private struct DriverState: Sendable {
   let run: MockRun?
   let queue: [Trip.ID]
   let jobs: [Job.ID]
+  /// Metres to the job that was asked about.
+  var distance: Double?
 
   init(_ driver: Driver, _ board: borrowing Board) {
     self.driver = driver
@@ -60,6 +109,9 @@ private struct DriverState: Sendable {
     queue = board.queuedTrips(of: driver.id)
     jobs = board.jobs.filter { $0.driver == driver.id && !$0.status.isEnded }.map(\.id)
   }
+
+  /// Whether a dispatch that names no driver may take this one.
+  var isFree: Bool { driver.isOnDuty && trip == nil && run == nil && queue.isEmpty }
 
   /// The trip, else the track without one, else whether the driver is to be had.
   var doing: String {
@@ -73,7 +125,7 @@ private struct DriverState: Sendable {
     return driver.home.map { placeText($0) + " home" } ?? ""
   }
 
-  func text(_ moments: MomentText) -> String {
+  func text(_ moments: MomentText, _ day: DriverToday) -> String {
     var text = FieldList("Driver \(shown(driver.id.text)) · \(shown(driver.name))")
     text.add("vehicle", driver.vehicle.isEmpty ? nil : shown(driver.vehicle))
     text.add("mode", driver.mode?.rawValue)
@@ -88,12 +140,12 @@ private struct DriverState: Sendable {
     text.add("trip", trip?.description ?? "none")
     text.add("track", run.map { TrackText.line($0) })
     text.add("queue", queue.isEmpty ? nil : queue.map(\.description).joined(separator: " "))
-    text.add("jobs", jobs.isEmpty ? nil : jobs.map { shown($0.text) }.joined(separator: " "))
+    text.add("today", day.summary)
     return text.text
   }
 
   var fields: [String: JSON] {
-    [
+    var fields: [String: JSON] = [
       "driver": .string(driver.id.text), "name": .string(driver.name),
       "vehicle": .string(driver.vehicle), "mode": .text(driver.mode?.rawValue),
       "onDuty": .bool(driver.isOnDuty), "home": .place(driver.home),
@@ -102,6 +154,8 @@ private struct DriverState: Sendable {
       "queue": .array(queue.map { .string($0.description) }),
       "jobs": .array(jobs.map { .string($0.text) }),
     ]
+    if let distance { fields["distance"] = .rounded(distance, to: 0.1) }
+    return fields
   }
 }
 

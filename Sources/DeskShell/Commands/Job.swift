@@ -54,8 +54,14 @@ extension Session {
     text.add("picture", details.picture.map(shown))
     text.add("attempt", job.attempt > 1 ? String(job.attempt) : nil)
     text.add("trip", job.trip?.description)
-    for key in details.metadata.keys.sorted() {
-      text.add("metadata", details.metadata[key].map { shown("\(key): \($0)") })
+    for (key, value) in details.metadata.withoutPin.sorted(by: { $0.key < $1.key }) {
+      text.add("metadata", shown("\(key): \(value)"))
+    }
+    for entry in job.entries {
+      let attempt = entry.attempt == job.attempt ? "" : ", attempt \(entry.attempt)"
+      text.add(
+        entry.proof == nil ? "noted" : "proven",
+        "\(moments.second(entry.at)) \(EntryText.words(entry))\(attempt)")
     }
     return text.text
   }
@@ -110,7 +116,8 @@ extension Job {
         "name": .text(details.recipient.name), "phone": .text(details.recipient.phone),
         "email": .text(details.recipient.email), "notes": .text(details.recipient.notes),
       ]),
-      "picture": .text(details.picture), "metadata": .texts(details.metadata),
+      "picture": .text(details.picture), "metadata": .texts(details.metadata.withoutPin),
+      "entries": .array(entries.map { .object(EntryText.fields($0)) }),
     ]
   }
 }

@@ -50,8 +50,8 @@ extension TripState {
     text.add("ended", trip.endedAt.map(moments.second))
     text.add("track", run.map(TrackText.line))
     text.add("notices", trip.isMuted ? "muted" : nil)
-    for key in trip.metadata.keys.sorted() {
-      text.add("metadata", trip.metadata[key].map { shown("\(key): \($0)") })
+    for (key, value) in trip.metadata.withoutPin.sorted(by: { $0.key < $1.key }) {
+      text.add("metadata", shown("\(key): \(value)"))
     }
     return text.text
   }

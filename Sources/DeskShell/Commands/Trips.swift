@@ -62,7 +62,7 @@ struct TripState: Sendable {
   init(_ trip: Trip, _ board: borrowing Board, now: Timestamp) {
     self.trip = trip
     self.now = now
-    title = board.job(trip.job)?.details.title ?? ""
+    title = board.formerJob(trip.job)?.details.title ?? ""
     driverName = board.driver(trip.driver)?.name ?? trip.driver.text
     let open = board.openRun(of: trip.driver).flatMap { board.run($0) }
     run = open?.trip == trip.id ? open : nil
@@ -100,7 +100,7 @@ struct TripState: Sendable {
       "endedAt": .moment(trip.endedAt), "updatedAt": .moment(trip.updatedAt),
       "delayed": .bool(trip.delayedSince != nil), "followed": .bool(trip.isFollowed),
       "muted": .bool(trip.isMuted),
-      "metadata": .texts(trip.metadata), "track": .text(run?.id.description),
+      "metadata": .texts(trip.metadata.withoutPin), "track": .text(run?.id.description),
       "destination": trip.destination.map {
         .object([
           "geofence": .string($0.name), "address": .text($0.address),

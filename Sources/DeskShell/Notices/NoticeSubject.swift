@@ -12,7 +12,7 @@ struct NoticeSubject {
   let lastSeen: Timestamp?
 
   init(_ trip: Trip, _ board: borrowing Board, at moment: Timestamp) {
-    self.init(board.job(trip.job), trip.job, trip, trip.driver, board, at: moment)
+    self.init(board.formerJob(trip.job), trip.job, trip, trip.driver, board, at: moment)
   }
 
   init(_ job: Job, _ trip: Trip?, _ board: borrowing Board, at moment: Timestamp) {
@@ -45,7 +45,7 @@ struct NoticeSubject {
     case .driver: driver
     case .job: jobID.text
     case .title: job?.details.title ?? jobID.text
-    case .destination: job.map { firstPart($0.details.destinationName) } ?? "the destination"
+    case .destination: TripText.destination(trip, job) ?? "the destination"
     case .eta: trip?.eta.map { spoken($0.duration) }
     case .distance: trip?.eta?.distanceText(isMetric: policy.isMetric)
     case .status: trip?.status.rawValue ?? job?.status.rawValue

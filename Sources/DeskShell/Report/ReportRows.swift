@@ -83,7 +83,7 @@ struct ReportRows: Sendable {
 extension DoneTrip {
   fileprivate init(_ trip: Trip, _ board: borrowing Board) {
     self.init(trip)
-    title = board.job(trip.job)?.details.title ?? ""
+    title = board.formerJob(trip.job)?.details.title ?? ""
     driverName = board.driver(trip.driver)?.name ?? ""
   }
 }

@@ -19,9 +19,13 @@ enum EventText {
       let eta = sighting.eta.map { ", ETA " + durationText(minutes: $0.duration.minutes) } ?? ""
       return trip + "driver \(sighting.location.driver) at "
         + placeText(sighting.location.coordinate) + verdict + eta
+    case .job(.noted, let job), .job(.proved, let job):
+      return "job \(job.id): " + (job.entries.last.map(EntryText.words) ?? "")
+    case .job(.deleted, let job): return "job \(job.id) deleted"
     case .job(_, let job):
-      let reason = job.reason.map { ": \($0)" } ?? ""
-      return "job \(job.id) \(job.status.rawValue)" + reason
+      return "job \(job.id) \(job.status.rawValue)" + (job.reason.map { ": \($0)" } ?? "")
+    case .driver(.updated, let driver):
+      return "driver \(driver.id) \(driver.isOnDuty ? "on" : "off") duty"
     case .driver(_, let driver): return "driver \(driver.id)"
     case .fence(_, let geofence): return "geofence \(geofence.id)"
     case .trip(_, let trip):
@@ -55,7 +59,10 @@ enum EventText {
     ]
     switch event.kind {
     case .located(let sighting): add(sighting, to: &fields)
-    case .job(_, let job):
+    case .job(let change, let job):
+      if change == .noted || change == .proved {
+        fields["entry"] = job.entries.last.map { .object(EntryText.fields($0)) } ?? .null
+      }
       fields["job"] = .string(job.id.text)
       fields["status"] = .string(job.status.rawValue)
       fields["reason"] = .text(job.reason)
@@ -81,7 +88,9 @@ enum EventText {
       fields["setting"] = .string(setting.rawValue)
       fields["value"] = .string(value)
     case .zone(let identifier): fields["value"] = .string(identifier)
-    case .driver: break
+    case .driver(_, let driver):
+      fields["name"] = .string(driver.name)
+      fields["onDuty"] = .bool(driver.isOnDuty)
     }
     return .object(fields)
   }

@@ -33,21 +33,59 @@ enum RefusalText {
     case .unknownZone(let zone):
       "there is no time zone \(quoted(zone)); use an IANA name such as America/Los_Angeles"
     case .jobStatus(let id, let status, let verb): jobStatus(id, status, verb)
-    case .alreadyOnTrip(let id, let trip): "job \(shown(id.text)) is already on trip \(trip)"
+    case .tooLateToReopen(let id, let status):
+      "job \(shown(id.text)) has been \(status.rawValue) for more than 24 h, so you cannot reopen "
+        + "it; type duplicate job \(shown(id.text)) for another one like it"
+    case .destinationInUse(let id, let trip):
+      "job \(shown(id.text)) is on its way with \(trip); "
+        + "type edit trip \(trip) destination=LAT,LNG to send it elsewhere"
+    case .emptyEntry(let id, let proof): emptyEntry(shown(id.text), proof)
+    case .noPin(let id):
+      "job \(shown(id.text)) has no pin to compare with; "
+        + "type edit job \(shown(id.text)) metadata.pin=PIN"
+    case .wrongPin(let id):
+      "the pin of job \(shown(id.text)) is another one; ask the recipient again"
+    case .proofMissing(let id, let proof):
+      "job \(shown(id.text)) needs a \(proof.rawValue) before it is delivered; "
+        + "type \(proofCommand(shown(id.text), proof))"
+    case .alreadyOnTrip(let id, let trip):
+      "job \(shown(id.text)) is already on trip \(trip); "
+        + "type edit trip \(trip) FIELD=VALUE to change it, or reassign \(trip) to DRIVER"
     case .driverBusy(let id, let trip):
       "driver \(shown(id.text)) is on trip \(trip); "
         + "dispatch with --queue to go after it, or with --replace to cancel it"
+    case .cannotStart(let trip, let id, let other):
+      "driver \(shown(id.text)) is on trip \(other), so \(trip) cannot start; "
+        + "type complete \(other) or cancel \(other) first"
+    case .cannotTakeOver(let trip, let id, let other):
+      "driver \(shown(id.text)) is on trip \(other) and cannot take \(trip) over; "
+        + "type drivers for who is free"
+    case .sameDriver(let trip, let id):
+      "\(trip) is with driver \(shown(id.text)) already; name another driver"
     case .noFreeDriver:
       "no driver on duty is free and of known position; say to DRIVER, or type drivers"
     case .noDestination(let id):
-      "job \(shown(id.text)) has no coordinate to drive to; import it with lat and lng"
+      "job \(shown(id.text)) has no coordinate to drive to; "
+        + "type edit job \(shown(id.text)) dropoff=LAT,LNG"
     case .noOrigin(let id):
       "nobody knows where driver \(shown(id.text)) is; add --from LAT,LNG, or --no-track"
+    case .noPosition(let id):
+      "nobody knows where driver \(shown(id.text)) is; type locate \(shown(id.text)) LAT,LNG first"
     case .otherDriver(let trip, let driver):
-      "\(trip) is under way with driver \(shown(driver.text)); cancel \(trip) first"
+      "\(trip) is under way with driver \(shown(driver.text)); "
+        + "type reassign \(trip) to DRIVER, or cancel \(trip) first"
+    case .assignedToOther(let trip, let id, let driver):
+      "job \(shown(id.text)) is assigned to driver \(shown(driver.text)) now, so \(trip) cannot "
+        + "start again; type dispatch \(shown(id.text))"
+    case .olderTrip(let trip, let id):
+      "\(trip) is not the present trip of job \(shown(id.text)), so it cannot start again; "
+        + "type job \(shown(id.text)) to see how it stands"
     case .tripStatus(let id, let status, let verb): tripStatus(id, status, verb)
     case .alreadyEnded(let id, let status):
       "\(id) is already \(status.rawValue); type start \(id) to run it again"
+    case .endedWithJob(let trip, let status, let id, let jobStatus):
+      "\(trip) is \(status.rawValue), and job \(shown(id.text)) is \(jobStatus.rawValue); "
+        + "type \(allowed(jobStatus, shown(id.text)))"
     case .backwards(let id, let from, let to):
       "\(id) is \(from.rawValue), which is past \(to.rawValue); add --force to set it back"
     case .sameStatus(let id, let status):
@@ -86,17 +124,43 @@ enum RefusalText {
     -> String
   {
     let name = shown(id.text)
-    let allowed: String
+    return "job \(name) is \(status.rawValue), so you cannot \(verb.rawValue) it; "
+      + "type \(allowed(status, name))"
+  }
+
+  /// What rules §1 allow of a job in a status, as it is typed.
+  private static func allowed(_ status: Job.Status, _ name: String) -> String {
     switch status {
-    case .scheduled: allowed = "assign, dispatch or cancel it"
-    case .assigned: allowed = "dispatch, assign or cancel it"
-    case .dispatched: allowed = "arrive, complete, fail or cancel it"
-    case .arrived: allowed = "complete, fail or cancel it"
-    case .delivered: allowed = "it is over"
-    case .failed, .canceled: allowed = "type retry \(name) to take it up again"
-    case .returned: allowed = "it is over"
+    case .scheduled: "assign \(name) to DRIVER, dispatch \(name) or cancel \(name)"
+    case .assigned:
+      "dispatch \(name), assign \(name) to DRIVER, unassign \(name) or cancel \(name)"
+    case .dispatched:
+      "arrive \(name), complete \(name), fail \(name) REASON or cancel \(name)"
+    case .arrived: "complete \(name), fail \(name) REASON or cancel \(name)"
+    case .delivered: "reopen \(name) to take it up again"
+    case .failed:
+      "retry \(name) to take it up again, return \(name) or reopen \(name)"
+    case .canceled: "retry \(name) to take it up again, or reopen \(name)"
+    case .returned: "reopen \(name) to take it up again"
     }
-    return "job \(name) is \(status.rawValue), so you cannot \(verb.rawValue) it; \(allowed)"
+  }
+
+  private static func emptyEntry(_ name: String, _ proof: Job.Proof?) -> String {
+    guard let proof else { return "a note has some words; type note \(name) TEXT" }
+    return "a \(proof.rawValue) cannot be empty; type \(proofCommand(name, proof))"
+  }
+
+  /// What is typed to give a proof.
+  static func proofCommand(_ name: String, _ proof: Job.Proof) -> String {
+    let value =
+      switch proof {
+      case .none: ""
+      case .note: " TEXT"
+      case .signature: " NAME"
+      case .photo: " FILE"
+      case .pin: " PIN"
+      }
+    return "proof \(name) \(proof.rawValue)\(value)"
   }
 
   private static func tripStatus(_ id: Trip.ID, _ status: Trip.Status, _ verb: Refusal.TripVerb)
@@ -105,14 +169,20 @@ enum RefusalText {
     let next: String
     switch status {
     case .pending: next = "type start \(id) first"
-    case .started, .approaching, .arrived: next = "it is on the road already"
+    case .started, .approaching:
+      next = "it is on the road already; type arrive \(id), complete \(id) or cancel \(id)"
+    case .arrived: next = "it is on the road already; type complete \(id) or cancel \(id)"
     case .completed, .canceled, .expired: next = "type start \(id) to run it again"
     }
     switch verb {
     case .start: return "\(id) is \(status.rawValue); \(next)"
     case .arrive:
       return "\(id) is \(status.rawValue), so it cannot arrive"
-        + (status == .arrived ? " again; complete its job" : "; \(next)")
+        + (status == .arrived ? " again; type complete \(id)" : "; \(next)")
+    case .edit: return "\(id) is \(status.rawValue), so you cannot edit it; \(next)"
+    case .reassign:
+      return "\(id) is \(status.rawValue), so you cannot reassign it; "
+        + "assign its job to another driver and dispatch that"
     case .eta, .status: return "\(id) is \(status.rawValue), not on the road; \(next)"
     }
   }

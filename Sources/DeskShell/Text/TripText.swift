@@ -50,6 +50,24 @@ enum TripText {
     return street.allSatisfy(\.isWhitespace) ? address : String(street)
   }
 
+  /// Where a trip goes, as a sentence names it.
+  static func destination(_ trip: Trip?, _ job: Job?) -> String? {
+    trip.flatMap { diversion($0, job) } ?? job.map { firstPart($0.details.destinationName) }
+  }
+
+  /// Where a trip goes that is bound for another place than its job; nil for one that is not.
+  static func diversion(_ trip: Trip, _ job: Job?) -> String? {
+    guard let destination = trip.destination, let details = job?.details else { return nil }
+    let isOwnPlace = destination.tag == "job" && destination.externalID == trip.job.text
+    let isSame =
+      isOwnPlace
+      ? details.geofence == nil && details.dropoff.coordinate == destination.circle.center
+      : details.geofence?.description == destination.name
+    if isSame { return nil }
+    if let address = place(destination.address) { return address }
+    return isOwnPlace ? placeText(destination.circle.center) : destination.name
+  }
+
   /// The glyph of a mode, at most two cells wide.
   struct Glyph: Hashable {
     var emoji: String
