@@ -33,6 +33,8 @@ public enum Action: Sendable {
   /// Pauses the tracks that a desk left running when it stopped without a word, as of the last
   /// moment that it recorded; performed when a board is opened.
   case recoverTracks
+  /// Looks again at the flags of jobs which time alone may have changed.
+  case review([Job.ID])
   case follow(Trip.ID, Bool)
   case mute(Trip.ID, Bool)
   case set(Setting, String)
