@@ -21,7 +21,8 @@ enum EventText {
         + placeText(sighting.location.coordinate) + verdict + eta
     case .job(_, let job):
       let reason = job.reason.map { ": \($0)" } ?? ""
-      return "job \(job.id) \(job.status.rawValue)" + reason
+      let flag = event.flag.map { ": \(FlagText.name($0))" } ?? ""
+      return "job \(job.id) \(job.status.rawValue)" + (flag.isEmpty ? reason : flag)
     case .driver(_, let driver): return "driver \(driver.id)"
     case .fence(_, let geofence): return "geofence \(geofence.id)"
     case .trip(_, let trip):
@@ -60,6 +61,7 @@ enum EventText {
       fields["status"] = .string(job.status.rawValue)
       fields["reason"] = .text(job.reason)
       fields["note"] = .text(job.note)
+      if let flag = event.flag { fields["flag"] = .string(flag.rawValue) }
     case .trip(_, let trip): add(trip, to: &fields)
     case .geofence(_, let trip):
       add(trip, to: &fields)
