@@ -45,7 +45,7 @@ let package = Package(
     .target(name: "Support", dependencies: ["DeskCore", "CPty"], path: "Tests/Support"),
     .executableTarget(
       name: "terminal-fixture", dependencies: ["DeskTerminal"], path: "Tests/TerminalFixture"),
-    .testTarget(name: "DeskCoreTests", dependencies: ["DeskCore", "Support"]),
+    .testTarget(name: "DeskCoreTests", dependencies: ["DeskCore", "DeskTracking", "Support"]),
     .testTarget(
       name: "DeskTrackingTests", dependencies: ["DeskCore", "DeskTracking", "Support"]),
     .testTarget(name: "DeskFilesTests", dependencies: ["DeskCore", "DeskFiles", "Support"]),

@@ -99,7 +99,7 @@ public enum NoticeLevel: String, Hashable, Sendable, CaseIterable {
   case all
   /// Status changes only.
   case status
-  /// Only what a dispatcher must not miss: late, failed, expired.
+  /// Only what a dispatcher must not miss: late, left, failed, expired.
   case quiet
 }
 
@@ -119,6 +119,8 @@ public struct Policy: Hashable, Sendable {
   public private(set) var waitsAtEnd = true
   /// Minutes before the promised time from which on a predicted arrival is at risk.
   public private(set) var riskMargin = 5.0
+  /// The same in milliseconds.
+  private(set) var riskMarginMilliseconds: Int64 = 300_000
   /// How long a card stays after its trip has ended.
   public private(set) var dismissal: Duration = .seconds(5)
   /// Whether cards show a trip or, as shops do, an order.
@@ -154,7 +156,9 @@ public struct Policy: Hashable, Sendable {
     case .card: showsOrders = value == "order"
     case .dismissal: dismissal = .milliseconds(Int64(number * 1000))
     case .notices: noticeLevel = NoticeLevel(rawValue: value) ?? .all
-    case .riskMargin: riskMargin = number
+    case .riskMargin:
+      riskMargin = number
+      riskMarginMilliseconds = Int64((number * 60_000).rounded())
     case .completeOnArrival: completesOnArrival = value == "on"
     case .delayThreshold: delayThreshold = number
     case .hours: showsHours = value == "on"

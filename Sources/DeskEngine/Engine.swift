@@ -113,8 +113,9 @@ public final class Engine: Sendable {
     }
   }
 
-  /// When something becomes due by itself; nil when nothing is scheduled.
-  public var nextDue: Timestamp? { state.sync { $0.nextDue } }
+  /// When something that can move a trip becomes due by itself; nil when nothing is scheduled. What
+  /// only watches becomes due too, and is nothing to wait for.
+  public var nextDue: Timestamp? { state.sync { $0.nextMove } }
 
   /// Closes the board: its store goes away here and now, whoever still holds the engine. Nothing
   /// becomes due any more, and what is asked for is refused by the store.

@@ -24,9 +24,16 @@ struct EngineState {
     self.agendas = agendas
   }
 
+  /// When something is to be done.
   var nextDue: Timestamp? {
     if !held.isEmpty { return lastTick }
     return agendas.compactMap(\.nextDue).min()
+  }
+
+  /// The same without what only watches.
+  var nextMove: Timestamp? {
+    if !held.isEmpty { return lastTick }
+    return agendas.filter { !$0.isWatch }.compactMap(\.nextDue).min()
   }
 
   /// A store that fails is tried again once a second.

@@ -82,6 +82,7 @@ extension JSONWriter {
   func flags(_ flags: [RaisedFlag]) {
     for raised in flags {
       element {
+        put("event", raised.event)
         put("flag", raised.flag.rawValue)
         put("since", raised.since)
       }

@@ -1,10 +1,11 @@
-/// Points by the moment they are due, then by the order in which they were put in: a binary heap,
-/// since neither the language nor its library brings one.
+/// What is due when, by the moment, then by the order in which it was put in: a binary heap, since
+/// neither the language nor its library brings one.
 struct DueHeap {
   struct Entry {
     var milliseconds: Int64
     var order: UInt64
-    var run: Int
+    /// What it stands for.
+    var key: Int
 
     func isBefore(_ other: Entry) -> Bool {
       milliseconds != other.milliseconds
@@ -18,9 +19,9 @@ struct DueHeap {
   var first: Entry? { entries.first }
 
   /// Puts an entry in, and returns the order that is its own.
-  mutating func insert(milliseconds: Int64, run: Int) -> UInt64 {
+  mutating func insert(milliseconds: Int64, key: Int) -> UInt64 {
     let order = nextOrder
-    entries.append(Entry(milliseconds: milliseconds, order: order, run: run))
+    entries.append(Entry(milliseconds: milliseconds, order: order, key: key))
     nextOrder += 1
     defer { rise(from: entries.count - 1) }
     return order

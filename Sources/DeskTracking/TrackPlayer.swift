@@ -37,10 +37,10 @@ public struct TrackPlayer: Agenda {
     while true {
       var round: [DueHeap.Entry] = []
       while let entry = dues.popFirst(upTo: now.milliseconds) {
-        if playing[entry.run]?.turn == entry.order { round.append(entry) }
+        if playing[entry.key]?.turn == entry.order { round.append(entry) }
       }
       if round.isEmpty { return actions }
-      actions.append(.locate(round.compactMap { takePoint($0.run) }))
+      actions.append(.locate(round.compactMap { takePoint($0.key) }))
     }
   }
 
@@ -69,6 +69,6 @@ public struct TrackPlayer: Agenda {
       return
     }
     let due = run.due(step: run.nextStep).milliseconds
-    playing[index]?.turn = dues.insert(milliseconds: due, run: index)
+    playing[index]?.turn = dues.insert(milliseconds: due, key: index)
   }
 }

@@ -55,8 +55,10 @@ enum LiveSpan {
     let (store, board) = try load(path)
     let memory = try peakMegabytes()
     note("live: the loaded board has \(fixed(memory, digits: 0)) MB")
+    let scheduler = LiveScheduler()
+    let watch = FlagWatch(board, gap: .seconds(1), from: scheduler.now)
     let engine = Engine(
-      board: board, store: store, scheduler: LiveScheduler(), agendas: [TrackPlayer()],
+      board: board, store: store, scheduler: scheduler, agendas: [TrackPlayer(), watch],
       tickGap: .milliseconds(20))
     try engine.perform(.recoverTracks, cause: .timer)
     try engine.perform(.resumeAll(pausedByDesk: false))

@@ -61,7 +61,8 @@ enum Program {
     let last = board.lastMoment
     let clock = try clock(options, last: last)
     let engine = Engine(
-      board: board, store: store, scheduler: clock.scheduler, agendas: [TrackPlayer()],
+      board: board, store: store, scheduler: clock.scheduler,
+      agendas: [TrackPlayer(), flagWatch(board, options, clock)],
       tickGap: options.isVirtual ? .zero : .milliseconds(20))
     do throws(EngineError) {
       if isNew { try engine.perform(.setZone(zone(options))) }
@@ -156,6 +157,13 @@ enum Program {
     }
     let usual = CivilTime(year: 2026, month: 1, day: 5, hour: 8).moment()
     return .virtual(VirtualScheduler(start: options.start ?? max(usual, last ?? usual)))
+  }
+
+  /// Flags that time alone changes are looked at once a second by a live clock: first a second from
+  /// now, when the tracks that were left running run again.
+  private static func flagWatch(_ board: Board, _ options: Options, _ clock: Clock) -> FlagWatch {
+    options.isVirtual
+      ? FlagWatch(board) : FlagWatch(board, gap: .seconds(1), from: clock.scheduler.now)
   }
 
   private static func zone(_ options: Options) -> String {

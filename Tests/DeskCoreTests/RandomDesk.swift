@@ -16,20 +16,36 @@ struct RandomDesk {
     let rows = ImportBatch(
       drivers: Self.drivers.map { .row($0, digest: 1) },
       jobs: Self.jobs.enumerated().map { i, job in
-        .row(job.text, driver: i == 0 ? "1" : nil, dropoff: RunM.point(i), radius: 200, digest: 1)
+        .row(
+          job.text, driver: i == 0 ? "1" : nil, dropoff: RunM.point(i), radius: 200,
+          from: i == 1 ? "08:40" : nil, to: ["09:00", "10:00", nil, "08:05", nil][i], digest: 1)
       })
     events = try board.perform(.import(rows))
   }
 
   /// One more step: what was asked for, or the locations that came, and the events of it.
-  mutating func step() -> [Event] {
+  mutating func step() -> [Event] { step { _, _ in [] }.asked }
+
+  /// The same, with something that sees to the board before it at each moment that passes.
+  mutating func step(
+    before: (inout Board, Timestamp) -> [Event]
+  ) -> (reviews: [Event], asked: [Event]) {
     now = now + .milliseconds(pick([0, 1, 500, 2000, 30_000, 400_000]))
+    let reviews = before(&board, now)
+    events += reviews
     let new: [Event]
     if Bool.random(using: &numbers) {
       new = board.locate((0..<pick([1, 3])).map { _ in location() }, at: now).events
     } else {
       new = (try? board.perform(action(), at: now)) ?? []
     }
+    events += new
+    return (reviews, new)
+  }
+
+  /// Performs what became due.
+  mutating func review(_ action: Action) -> [Event] {
+    let new = (try? board.perform(action, at: now, cause: .timer)) ?? []
     events += new
     return new
   }
@@ -102,7 +118,7 @@ struct RandomDesk {
   }
 
   private mutating func action() -> Action {
-    switch Int.random(in: 0..<32, using: &numbers) {
+    switch Int.random(in: 0..<34, using: &numbers) {
     case 0...3: return .dispatch(order())
     case 4: return .assign(pick(Self.jobs), to: pick(Self.drivers))
     case 5: return .start(trip())
@@ -139,6 +155,12 @@ struct RandomDesk {
     case 28: return pick([.note(pick(Self.jobs), "gate"), .prove(pick(Self.jobs), proof())])
     case 29: return .reassign(trip(), to: pick(Self.drivers))
     case 30: return .setDuty(pick(Self.drivers), pick([true, false]))
+    case 31: return .review(Self.jobs + ["nobody"] + Self.jobs)
+    case 32:
+      return pick([
+        .set(.riskMargin, pick(["0", "5", "20"])), .set(.delayThreshold, pick(["0", "5"])),
+        .set(.updateInterval, pick(["5", "30", "300"])),
+      ])
     default:
       return pick([
         .set(.completeOnArrival, pick(["on", "off"])), .set(.threshold, pick(["none", "5"])),

@@ -79,7 +79,10 @@ struct DelayTests {
   @Test func `a delay is told once per run, after the location's own event`() throws {
     var board = try RunM.onTrip(arriveBy: morning + .seconds(9 * 60))
     // 14.7 minutes: 5.7 late.
-    #expect(board.drive(0...0).types == ["user.updated_trip", "user.delayed_during_trip"])
+    #expect(
+      board.drive(0...0).types == [
+        "user.updated_trip", "user.delayed_during_trip", "job.flagged",
+      ])
     #expect(board.trip(1)?.delayedSince == RunM.due(0))
     let back = board.locate(
       RunM.origin.interpolated(to: RunM.destination, fraction: -1), at: RunM.due(1), source: .mock)
@@ -109,12 +112,13 @@ struct DelayTests {
     var board = try RunM.onTrip(arriveBy: morning + .seconds(20 * 60))
     board.drive(0...0)
     let said = try board.perform(.setETA(1, minutes: 30), at: RunM.due(1))
-    #expect(said.map(\.type) == ["user.updated_trip", "user.delayed_during_trip"])
+    #expect(
+      said.map(\.type) == ["user.updated_trip", "user.delayed_during_trip", "job.flagged"])
     board.drive(2...2)
     let byHand = try #require(board.trip(1)?.eta)
     #expect(byHand.source == .manual && byHand.duration == .seconds(1798))
     let taken = try board.perform(.setETA(1, minutes: nil), at: RunM.due(3))
-    #expect(taken.map(\.type) == ["user.updated_trip"])
+    #expect(taken.map(\.type) == ["user.updated_trip", "job.unflagged"])
     let eta = try #require(board.trip(1)?.eta)
     #expect(eta.source == .estimate && eta.computedAt == RunM.due(2))
     #expect(abs(eta.duration.minutes - 11.43) < 0.01)

@@ -130,10 +130,10 @@ struct TripStatusTests {
     var board = try RunM.onTrip()
     board.drive(0...9)
     let seen = board.locate(RunM.point(8), at: RunM.due(10), source: .mock)
-    #expect(seen.types == ["user.exited_geofence", "user.updated_trip"])
+    #expect(seen.types == ["user.exited_geofence", "user.updated_trip", "job.flagged"])
     #expect(board.trip(1)?.status == .arrived && board.trip(1)?.isInside == false)
     let again = board.locate(RunM.destination, at: RunM.due(11), source: .mock)
-    #expect(again.types == ["user.entered_geofence", "user.updated_trip"])
+    #expect(again.types == ["user.entered_geofence", "user.updated_trip", "job.unflagged"])
     #expect(board.trip(1)?.arrivedAt == RunM.due(9))
   }
 

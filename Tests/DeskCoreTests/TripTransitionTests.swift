@@ -110,7 +110,10 @@ struct TripTransitionTests {
     let before = try #require(board.trip(1))
     #expect(before.delayedSince != nil && before.hasMoved && before.isInside == true)
     let events = try board.perform(.start(1), at: RunM.due(10))
-    #expect(events.map(\.type) == ["job.reopened", "job.dispatched", "user.started_trip"])
+    #expect(
+      events.map(\.type) == [
+        "job.reopened", "job.dispatched", "user.started_trip", "job.flagged",
+      ])
     var expected = before
     expected.run = 2
     expected.status = .started

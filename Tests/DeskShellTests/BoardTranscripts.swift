@@ -68,8 +68,8 @@ struct BoardTranscripts {
       1   Ping pong table        by 18:00  234 5th St                    scheduled
 
       Done today 1: 1 delivered
-      ID  TITLE       WINDOW    DROP-OFF       AWAY  DRIVER    STATUS
-      4   80 inch TV  by 16:00  789 Market St        Driver 1  delivered
+      ID  TITLE       WINDOW    DROP-OFF       AWAY  DRIVER    STATUS     FLAGS
+      4   80 inch TV  by 16:00  789 Market St        Driver 1  delivered  remote
       """, on: desk)
     desk.run("wait 0.1")
     #expect(!desk.run("board").contains("Just ended"))

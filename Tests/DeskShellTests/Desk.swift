@@ -31,8 +31,9 @@ final class Desk {
     store: sending any Store = MemoryStore(), notifier: Doors.StartNotifier? = nil
   ) {
     console = RecordingConsole(isInteractive: isInteractive, columns: columns)
+    let watch = FlagWatch(board)
     engine = Engine(
-      board: board, store: store, scheduler: clock, agendas: [TrackPlayer()])
+      board: board, store: store, scheduler: clock, agendas: [TrackPlayer(), watch])
     do throws(EngineError) {
       try engine.perform(.import(rows))
     } catch {

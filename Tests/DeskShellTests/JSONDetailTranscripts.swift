@@ -8,7 +8,7 @@ struct JSONDetailTranscripts {
       """
       > job 4
       {"attempt":1,"command":"job","driver":"1","dropoff":{"address":"789 Market St, San Francisco,\
-       CA","location":{"lat":37.7865,"lng":-122.404},"radius":100},"entries":[],"expired":false,\
+       CA","location":{"lat":37.7865,"lng":-122.404},"radius":100},"entries":[],"expired":false,"flags":[],\
       "geofence":null,"job":"4","kind":"result","metadata":{},"mode":null,"note":null,\
       "pickup":null,"picture":null,"proof":"none","reason":null,"recipient":{"email":null,\
       "name":null,"notes":null,"phone":null},"remote":false,"service":null,"status":"assigned",\
@@ -52,7 +52,7 @@ struct JSONDetailTranscripts {
       "endedAt":null,"eta":{"arrivesAt":"2026-01-05T08:00:16.846Z",\
       "computedAt":"2026-01-05T08:00:00.000Z","distance":104,"minutes":0.28,"source":"estimate"},\
       "etas":[{"at":"2026-01-05T08:00:00.000Z","minutes":0.28}],\
-      "externalId":"4:1","followed":true,"job":"4","kind":"result","metadata":{"Pickup Title":"80 \
+      "externalId":"4:1","flags":[],"followed":true,"job":"4","kind":"result","metadata":{"Pickup Title":"80 \
       inch TV","Vehicle":"Green Ford pickup truck"},"mode":"car","muted":false,\
       "predictedAt":"2026-01-05T08:00:16.846Z","run":1,\
       "scheduledArrivalAt":"2026-01-05T16:00:00.000Z","stale":false,\

@@ -169,10 +169,12 @@ struct JSONTranscripts {
       """
       > jobs assigned
       {"command":"jobs","distance":6676.8,"driver":"1","dropoff":"789 Market St, San Francisco, \
-      CA","job":"4","kind":"result","location":{"lat":37.7865,"lng":-122.404},"status":"assigned",\
+      CA","flags":[],"job":"4","kind":"result","location":{"lat":37.7865,"lng":-122.404},\
+      "status":"assigned",\
       "title":"80 inch TV","trip":null,"windowFrom":null,"windowTo":"2026-01-05T16:00:00.000Z"}
       {"command":"jobs","distance":7374.9,"driver":"1","dropoff":"345 2nd St, San Francisco, CA",\
-      "job":"5","kind":"result","location":{"lat":37.784,"lng":-122.395},"status":"assigned",\
+      "flags":[],"job":"5","kind":"result","location":{"lat":37.784,"lng":-122.395},\
+      "status":"assigned",\
       "title":"Dining set","trip":null,"windowFrom":null,"windowTo":"2026-01-05T13:00:00.000Z"}
       > drivers
       {"command":"drivers","driver":"1","home":{"lat":37.769722,"lng":-122.476944},"jobs":["4",\
@@ -199,7 +201,7 @@ struct JSONTranscripts {
       {"arrivedAt":null,"command":"trips","completedAt":null,\
       "createdAt":"2026-01-05T08:00:00.000Z","delayed":false,"destination":{"address":"789 Market \
       St, San Francisco, CA","geofence":"job/4","location":{"lat":37.7865,"lng":-122.404},\
-      "radius":100},"driver":"1","endedAt":null,"eta":null,"externalId":"4:1","followed":true,\
+      "radius":100},"driver":"1","endedAt":null,"eta":null,"externalId":"4:1","flags":[],"followed":true,\
       "job":"4","kind":"result","metadata":{"Pickup Title":"80 inch TV","Vehicle":"Green Ford \
       pickup truck"},"mode":"car","muted":false,"run":1,\
       "scheduledArrivalAt":"2026-01-05T16:00:00.000Z",\

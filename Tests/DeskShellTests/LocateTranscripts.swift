@@ -30,6 +30,7 @@ struct LocateTranscripts {
       ID  TITLE       WINDOW    DROP-OFF      AWAY  DRIVER    STATUS
       5   Dining set  by 13:00  345 2nd St  1.9 mi  Driver 1  assigned
       > wait 300
+      08:01:00 T1 80 inch TV has gone silent. No word from Driver 1 since 08:00.
       > locate 1 37.7860,-122.4050
       Driver 1 at 37.786000,-122.405000.
       08:05:00 T1 80 inch TV is approaching! Driver 1 is less than a minute away. 80 inch TV will \

@@ -60,6 +60,7 @@ struct MockTranscripts {
       > pause all
       2 tracks paused.
       > wait 60
+      08:00:04 T1 80 inch TV has gone silent. No word from Driver 1 since the start.
       > resume M1 M2
       M1 goes on.
       M2 goes on.

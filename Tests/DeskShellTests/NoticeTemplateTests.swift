@@ -66,13 +66,14 @@ struct NoticeTemplateTests {
 
   private static let placeholders =
     "{driver}, {job}, {title}, {destination}, {eta}, {distance}, {status}, {delay}, {place}, "
-    + "{lastSeen} or {reason}"
+    + "{lastSeen}, {reason} or {promised}"
   private static let keys =
     [
       "started", "approaching", "arrived", "completed", "canceled", "expired", "delayed",
       "wrong_destination",
     ].map { "\($0).title, \($0).body" }.joined(separator: ", ")
-    + ", failed.title or failed.body"
+    + ", failed.title, failed.body, late.title, late.body, stale.title, stale.body, left.title"
+    + ", left.body, at_risk.title or at_risk.body"
 
   @Test(
     arguments: [

@@ -88,6 +88,7 @@ struct StatusTranscripts {
       > job 5
       Job 5 · Dining set
         status        assigned since 08:00:00
+        flag          expired, since 08:00:00
         outcome       its last trip expired
         drop-off      345 2nd St, San Francisco, CA (37.784000,-122.395000, radius 100 m)
         window        by 13:00
@@ -187,6 +188,7 @@ struct StatusTranscripts {
       T1: ETA Arriving, 1.5 mi, said by hand.
       > eta 4 65
       T1: ETA 65 minutes, 1.5 mi, said by hand.
+      08:00:00 T1 80 inch TV may be late. Driver 1 is 65 minutes away; promised by 09:00.
       > eta 4 65.5
       T1: ETA 66 minutes, 1.5 mi, said by hand.
       08:00:00 T1 80 inch TV is running late. Driver 1 is now expected 6 minutes after the \

@@ -30,14 +30,14 @@ struct TableTests {
     expect(
       """
       > jobs
-      ID           TITLE       WINDOW      DROP-OFF      AWAY  DRIVER       STATUS
-      3            Office st…  by 12:00    345 6th St                       scheduled
-      1            Ping pong…  by 18:00    234 5th St                       scheduled
-      2            3 seater …  by 10:00    567 8th St                       scheduled
-      4            80 inch TV  by 16:00    789 Marke…  4.1 mi  Driver 1     assigned
-      5            Dining set  by 13:00    345 2nd St  4.6 mi  Driver 1     assigned
-      J-2026-0001  日本語の…               ééé Straß…  0.5 mi  山田太郎 …   dispatched
-      red          ␛[31mred<…  Jan 6 10:…  37.780000…  1.4 mi  Ana          dispatched
+      ID           TITLE     WINDOW    DROP-OFF     AWAY  DRIVER     STATUS      FLAGS
+      3            Office …  by 12:00  345 6th …                     scheduled
+      1            Ping po…  by 18:00  234 5th …                     scheduled
+      2            3 seate…  by 10:00  567 8th …                     scheduled
+      4            80 inch…  by 16:00  789 Mark…  4.1 mi  Driver 1   assigned
+      5            Dining …  by 13:00  345 2nd …  4.6 mi  Driver 1   assigned
+      J-2026-0001  日本語…             ééé Stra…  0.5 mi  山田太郎…  dispatched
+      red          ␛[31mre…  Jan 6 1…  37.78000…  1.4 mi  Ana        dispatched  early
       """, on: desk(columns: 80))
   }
 
@@ -55,14 +55,14 @@ struct TableTests {
     expect(
       """
       > jobs
-      ID           TITLE                                        WINDOW                        DROP-OFF                  AWAY  DRIVER            STATUS
+      ID           TITLE                                        WINDOW                        DROP-OFF                  AWAY  DRIVER            STATUS      FLAGS
       3            Office starter bundle                        by 12:00                      345 6th St                                        scheduled
       1            Ping pong table                              by 18:00                      234 5th St                                        scheduled
       2            3 seater couch                               by 10:00                      567 8th St                                        scheduled
       4            80 inch TV                                   by 16:00                      789 Market St           4.1 mi  Driver 1          assigned
       5            Dining set                                   by 13:00                      345 2nd St              4.6 mi  Driver 1          assigned
       J-2026-0001  日本語の長い題名 🇯🇵🇩🇪 ❤️ and more than that                                ééé Straße 99999999999  0.5 mi  山田太郎 👨‍👩‍👧‍👦 さん  dispatched
-      red          ␛[31mred<U+202E>                             Jan 6 10:00–Jan 7 2027 12:00  37.780000,-122.420000   1.4 mi  Ana               dispatched
+      red          ␛[31mred<U+202E>                             Jan 6 10:00–Jan 7 2027 12:00  37.780000,-122.420000   1.4 mi  Ana               dispatched  early
       """, on: desk(columns: nil))
   }
 

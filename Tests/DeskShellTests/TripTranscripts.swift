@@ -135,13 +135,15 @@ struct TripTranscripts {
       TRIP  JOB  TITLE       DRIVER    STATUS   ETA          AWAY  STARTED   TRACK
       T1    5    Dining set  Driver 1  started  4 minutes  1.3 mi  08:00:00
       > wait 60
+      08:01:00 T1 Dining set has gone silent. No word from Driver 1 since 08:00.
       > trips
-      TRIP  JOB  TITLE       DRIVER    STATUS   ETA                  AWAY  STARTED   TRACK
-      T1    5    Dining set  Driver 1  started  3 minutes (stale)  1.3 mi  08:00:00
+      TRIP  JOB  TITLE       DRIVER    STATUS   ETA                  AWAY  STARTED   TRACK  FLAGS
+      T1    5    Dining set  Driver 1  started  3 minutes (stale)  1.3 mi  08:00:00         stale
       > wait 600
       > trip 5
       Trip T1 · Dining set
         status        started
+        flag          stale, since 08:01:00
         job           5, attempt 1
         driver        1 Driver 1
         mode          car

@@ -31,8 +31,8 @@ struct NoticeTextTests {
     home.write("# One.\nstarted.title = {titel}\n", to: "wrong")
     let message =
       "wrong:2: there is no placeholder {titel} (did you mean {title}?); use one of {driver}, "
-      + "{job}, {title}, {destination}, {eta}, {distance}, {status}, {delay}, {place}, {lastSeen} "
-      + "or {reason}\n"
+      + "{job}, {title}, {destination}, {eta}, {distance}, {status}, {delay}, {place}, {lastSeen}, "
+      + "{reason} or {promised}\n"
     #expect(
       try home.run(["--clock", "virtual", "--templates", "wrong"] + Self.dispatch).all
         == Outcome(code: 2, errors: "error: \(message)"))

@@ -51,6 +51,8 @@ public enum Action: Sendable {
   /// Pauses the tracks that a desk left running when it stopped without a word, as of the last
   /// moment that it recorded; performed when a board is opened.
   case recoverTracks
+  /// Looks again at the flags of jobs which time alone may have changed.
+  case review([Job.ID])
   case follow(Trip.ID, Bool)
   case mute(Trip.ID, Bool)
   /// Takes back a change, or does it again.

@@ -56,6 +56,7 @@ extension Board {
       let runs = pausedRuns.filter { !pausedByDesk || $0.status.isPausedByDesk }
       draft.reserve(runs.count)
       for run in runs { try decideResume(run.id, &draft) }
+    case .review(let jobs): review(jobs, &draft)
     case .follow(let trip, let isFollowed): try decideFollow(trip, isFollowed, &draft)
     case .mute(let trip, let isMuted): try decideMute(trip, isMuted, &draft)
     case .takeBack(let reversal):
@@ -70,8 +71,10 @@ extension Board {
       guard Zone(identifier: identifier) != nil else { throw .unknownZone(identifier) }
       draft.add(.zone(identifier))
     }
+    let count = draft.events.count
+    if !action.settlesFlags { settleFlags(&draft, from: 0) }
     var events = draft.events
-    link(&events, areDistinct: areDistinct)
+    link(&events, areDistinct: areDistinct && events.count == count)
     return events
   }
 
@@ -93,5 +96,14 @@ extension Board {
   func require(_ id: MockRun.ID) throws(Refusal) -> MockRun {
     guard let run = run(id) else { throw .noMockRun(id) }
     return run
+  }
+}
+
+extension Action {
+  /// Whether deciding it sees to the flags by itself.
+  fileprivate var settlesFlags: Bool {
+    if case .locate = self { return true }
+    if case .review = self { return true }
+    return false
   }
 }

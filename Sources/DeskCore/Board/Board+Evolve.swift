@@ -116,6 +116,9 @@ extension Board {
     let slot = jobSlots.slot(of: job.id, new: jobRows.count)
     versions.jobs.set(event, at: slot)
     if job.isDeleted { deletedJobCount += 1 }
+    if let trip = job.trip, roads.indices.contains(trip.number - 1) {
+      roads[trip.number - 1].take(job)
+    }
     if slot < jobRows.count {
       if jobRows[slot].isDeleted { deletedJobCount -= 1 }
       jobRows[slot] = job
@@ -182,6 +185,9 @@ extension Board {
       enter(trip)
       roads.append(Road(copy trip))
       tripRows.append(trip)
+    }
+    if let slot = jobSlots[tripRows[i].job], jobRows[slot].trip == tripRows[i].id {
+      roads[i].take(jobRows[slot])
     }
   }
 

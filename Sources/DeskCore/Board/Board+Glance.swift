@@ -4,7 +4,7 @@ extension Board {
     public var status: Trip.Status
     /// When it is expected; nil when unknown.
     public var arrivesAt: Timestamp?
-    /// Whether it is later than promised by more than the desk lets pass, as of the moment asked.
+    /// Whether it is on its way and late (see `Outlook`), as of the moment asked.
     public var isLate: Bool
     /// When anything about it changed last.
     public var updatedAt: Timestamp
@@ -18,11 +18,7 @@ extension Board {
 
   private func glance(_ road: Road, _ now: Timestamp) -> Glance {
     let arrivesAt = road.eta?.arrivesAt
-    let isOnTheWay = road.status == .started || road.status == .approaching
-    var isLate = false
-    if isOnTheWay, let arrivesAt, let promised = road.scheduledArrivalAt {
-      isLate = (max(arrivesAt, now) - promised).minutes > policy.delayThreshold
-    }
+    let isLate = road.isOnTheWay && road.outlook.isLate(now: now, policy)
     return Glance(
       status: road.status, arrivesAt: arrivesAt, isLate: isLate, updatedAt: road.updatedAt)
   }

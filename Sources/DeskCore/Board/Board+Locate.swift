@@ -107,6 +107,8 @@ extension Board {
     draft.point = location.point
     draft.seat = DriverSeat(slot: slot)
     draft.cause = .location
+    draft.mayChangeFlags = false
+    let first = draft.events.count
     if verdict == .accepted {
       accept(location, on: seat.trip, &draft)
     } else {
@@ -115,6 +117,8 @@ extension Board {
       draft.add(.located(sighting))
     }
     if let point = location.point { finishRun(after: point, &draft) }
+    // Nearly all locations make one event and change no flag.
+    if draft.mayChangeFlags || draft.events.count > first + 1 { settleFlags(&draft, from: first) }
     return .recorded
   }
 
@@ -194,6 +198,7 @@ extension Board {
       road.hasMoved || road.start.map { !$0.isWithin(50, of: location.coordinate) } ?? false
     guard let circle = road.circle else {
       sighting.isUpdate = true
+      draft.mayChangeFlags = road.changesFlags(nil, now: draft.recordedAt, policy)
       draft.add(.located(sighting), previous: road.status.rawValue)
       return
     }
@@ -214,6 +219,7 @@ extension Board {
     let delay = isLate(eta, road)
     if !hasCrossed && !isApproaching && delay == nil {
       sighting.isUpdate = true
+      draft.mayChangeFlags = road.changesFlags(eta, now: draft.recordedAt, policy)
       draft.add(.located(sighting), previous: road.status.rawValue)
       return
     }

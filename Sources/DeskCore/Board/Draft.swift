@@ -15,7 +15,9 @@ struct Draft {
   private(set) var newRuns = 0
   /// The mock runs it has ended, which the board still takes for open ones.
   private(set) var endedRuns: Set<MockRun.ID> = []
-  private var nextID: Int64
+  /// Whether the location that leads to it may change a flag although it changes no status.
+  var mayChangeFlags = false
+  private(set) var nextID: Int64
 
   init(after lastID: Int64, at now: Timestamp, cause: Event.Cause) {
     nextID = lastID + 1

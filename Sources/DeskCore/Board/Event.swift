@@ -178,6 +178,12 @@ public struct Event: Hashable, Sendable {
     }
   }
 
+  /// The flag that it raises.
+  public var flag: JobFlag? {
+    guard case .job(.flagged, let job) = kind else { return nil }
+    return job.raisedFlags.first { $0.event == id }?.flag
+  }
+
   /// Whether it happened before something that the desk already knew.
   public var isLate: Bool {
     if case .located(let sighting) = kind { sighting.verdict == .late } else { false }

@@ -11,6 +11,10 @@ struct Road: Sendable {
   private var knownThreshold = -1.0
   private var knownManualArrival = Int64.min
   private var knownSchedule = Int64.min
+  // What the job is promised by and when its window opens, and which of its flags stand.
+  private var promise = Int64.max
+  private var opening = Int64.min
+  private(set) var marks = FlagMarks()
   var start: Coordinate?
   var eta: ETA?
   var updatedAt: Timestamp
@@ -28,6 +32,31 @@ struct Road: Sendable {
     knownManualArrival = trip.manualArrival?.milliseconds ?? .min
     knownSchedule = trip.scheduledArrivalAt?.milliseconds ?? .min
     updatedAt = trip.updatedAt
+  }
+
+  /// Takes over what a location must know of the trip's job.
+  mutating func take(_ job: borrowing Job) {
+    promise = (scheduledArrivalAt ?? job.details.window.to)?.milliseconds ?? .max
+    opening = job.details.window.from?.milliseconds ?? .min
+    marks = FlagMarks(job.raisedFlags)
+  }
+
+  /// Whether the trip has set out and not arrived.
+  var isOnTheWay: Bool { status == .started || status == .approaching }
+
+  var outlook: Outlook { outlook(eta) }
+
+  private func outlook(_ eta: ETA?) -> Outlook {
+    Outlook(
+      promise: promise, opening: opening,
+      arrival: isOnTheWay ? eta?.arrivesAt.milliseconds ?? .min : .min)
+  }
+
+  /// Whether a location that changes nothing but the ETA changes a flag with it.
+  func changesFlags(_ eta: ETA?, now: Timestamp, _ policy: Policy) -> Bool {
+    guard isOnTheWay else { return false }
+    if marks.contains(JobFlag.stale.mark) { return true }
+    return outlook(eta).marks(now: now.milliseconds, policy) != marks.intersection(.expected)
   }
 
   /// Minutes; nil inherits the desk's.

@@ -14,6 +14,10 @@ public protocol Scheduler: Sendable {
 /// Where many actions are stored together it hears of them as they come, and when they are undone
 /// the engine goes on with the value from before.
 public protocol Agenda: Sendable {
+  /// Whether it only looks at what time does to the board, and moves nothing on the road: nobody
+  /// waits for it.
+  var isWatch: Bool { get }
+
   /// When it next has something to do; nil when it waits for nothing.
   var nextDue: Timestamp? { get }
 
@@ -22,4 +26,8 @@ public protocol Agenda: Sendable {
 
   /// Hands over what is due at that moment, with its cause, in order. It is not handed over again.
   mutating func takeDue(at now: Timestamp) -> [Action]
+}
+
+extension Agenda {
+  public var isWatch: Bool { false }
 }

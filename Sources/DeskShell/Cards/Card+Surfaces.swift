@@ -19,8 +19,8 @@ extension Card {
     case .arrived: return Ink("Arrived")
     case .completed, .canceled, .expired: return Ink(message)
     case .started, .approaching:
-      var ink = Ink(remaining(isCompact: true), late == nil ? .plain : .alarm)
-      if late != nil { ink.append("!", .alarm) }
+      var ink = Ink(remaining(isCompact: true), isLate ? .alarm : .plain)
+      if isLate { ink.append("!", .alarm) }
       if isStale { ink.append("?", .quiet) }
       return ink
     }
@@ -119,7 +119,9 @@ extension Card {
       case .failed(let reason): text += reason.isEmpty ? " Failed." : " Failed: \(reason)."
       case .late(let minutes): text += " \(durationText(minutes: max(1, minutes))) late."
       case .atRisk: text += " May be late."
+      case .early: text += " Expected before the window opens."
       case .stale: text += " No news for \(Card.ageText(age ?? .zero))."
+      case .left: text += " The driver has left."
       }
     }
     return text

@@ -37,10 +37,15 @@ package struct Card: Hashable, Sendable {
   /// The age of the ETA.
   let age: Duration?
   let isStale: Bool
-  /// Minutes that the trip is or will be late, when that is more than the desk lets pass.
+  /// Minutes that the trip is or will be late, as its flag says; of one that has arrived, how late it
+  /// was, when that is more than the desk lets pass.
   let late: Double?
   /// Whether it may yet be late.
   let isAtRisk: Bool
+  /// Whether it is expected before the window opens.
+  let isEarly: Bool
+  /// Whether its driver has left the destination and nobody has said how it ended.
+  let hasLeft: Bool
   /// Why its job has failed with it.
   let failure: String?
   let startedAt: Timestamp?
@@ -58,8 +63,8 @@ package struct Card: Hashable, Sendable {
     var policy: Policy
     /// The name and the vehicle of the driver.
     var driver: Driver?
-    /// Between two updates: that of the track, else the desk's.
-    var interval: Duration
+    /// The trip's track that has not ended.
+    var run: MockRun?
   }
 
   init(_ trip: Trip, _ job: Job?, now: Timestamp, _ setting: Setting) {
@@ -94,13 +99,20 @@ package struct Card: Hashable, Sendable {
     age = trip.eta.map { max(.zero, now - $0.computedAt) }
     // An order goes stale after an hour.
     isStale = trip.isStale(
-      now: now, after: policy.showsOrders ? .seconds(3600) : setting.interval * 2)
-    let delay = Self.signedDelay(trip, now)
-    late = delay.flatMap { $0 > policy.delayThreshold ? $0 : nil }
+      now: now, after: policy.showsOrders ? .seconds(3600) : policy.silence(of: setting.run),
+      setting.run)
+    let outlook = Self.outlook(trip, window)
+    if let arrival = trip.arrivedAt {
+      let delay = trip.scheduledArrivalAt.map { (arrival - $0).minutes }
+      late = delay.flatMap { $0 > policy.delayThreshold ? $0 : nil }
+    } else {
+      late =
+        outlook?.isLate(now: now, policy) == true ? outlook?.delay(now: now)?.minutes : nil
+    }
+    isAtRisk = outlook?.isAtRisk(now: now, policy) ?? false
+    isEarly = outlook?.isEarly(now: now, policy) ?? false
+    hasLeft = trip.status == .arrived && job?.trip == trip.id && job?.raised(.left) != nil
     failure = job.flatMap { $0.status == .failed && $0.trip == trip.id ? $0.reason ?? "" : nil }
-    isAtRisk =
-      trip.status.isActive && trip.arrivedAt == nil && late == nil
-      && delay.map { $0 > -policy.riskMargin } ?? false
   }
 
   private static func reachedStep(_ trip: Trip) -> Int {
@@ -119,24 +131,26 @@ package struct Card: Hashable, Sendable {
     return now - (trip.endedAt ?? trip.updatedAt) < stay ? .ended : .gone
   }
 
-  /// Minutes after the promised time, of the arrival as it was or as it is predicted: what should
-  /// have happened by now cannot happen before now.
-  private static func signedDelay(_ trip: Trip, _ now: Timestamp) -> Double? {
-    guard let promised = trip.scheduledArrivalAt, trip.startedAt != nil else { return nil }
-    if let arrivedAt = trip.arrivedAt { return (arrivedAt - promised).minutes }
-    guard trip.status.isActive, let eta = trip.eta else { return nil }
-    return (max(eta.arrivesAt, now) - promised).minutes
+  /// What the flags of a trip that is still to arrive follow from; nil for every other one.
+  private static func outlook(_ trip: Trip, _ window: Job.Window) -> Outlook? {
+    switch trip.status {
+    case .pending, .started, .approaching:
+      Outlook(
+        promise: trip.scheduledArrivalAt ?? window.to, opening: window.from,
+        arrivesAt: trip.status == .pending ? nil : trip.eta?.arrivesAt)
+    case .arrived, .completed, .canceled, .expired: nil
+    }
   }
+
+  /// Whether it is late now, as its flag has it; one that has arrived is not any more.
+  var isLate: Bool { late != nil && arrivedAt == nil }
 }
 
 extension Card {
   /// The card of a trip on a board.
   package init(_ trip: Trip, _ board: borrowing Board, now: Timestamp) {
-    let run = board.openRun(of: trip.driver).flatMap { board.run($0) }
-    let isTracked = run?.trip == trip.id
     let setting = Setting(
-      policy: board.policy, driver: board.driver(trip.driver),
-      interval: isTracked ? run?.interval ?? .zero : board.policy.updateInterval)
+      policy: board.policy, driver: board.driver(trip.driver), run: board.openRun(ofTrip: trip))
     self.init(trip, board.formerJob(trip.job), now: now, setting)
   }
 
@@ -176,14 +190,16 @@ extension Card {
     if let failure { flags.append(.failed(reason: failure)) }
     if let late { flags.append(.late(minutes: late)) }
     if isAtRisk { flags.append(.atRisk) }
+    if isEarly { flags.append(.early) }
     if isStale { flags.append(.stale) }
+    if hasLeft { flags.append(.left) }
     return flags
   }
 
   enum Flag: Hashable, Sendable {
     case failed(reason: String)
     case late(minutes: Double)
-    case atRisk, stale
+    case atRisk, early, stale, left
 
     var text: String {
       switch self {
@@ -191,15 +207,17 @@ extension Card {
       case .late(let minutes):
         "late " + durationText(minutes: max(1, minutes), isCompact: true)
       case .atRisk: "at risk"
+      case .early: "early"
       case .stale: "stale"
+      case .left: "left"
       }
     }
 
     var tone: Tone {
       switch self {
-      case .late, .failed: .alarm
+      case .late, .failed, .left: .alarm
       case .atRisk: .warning
-      case .stale: .quiet
+      case .early, .stale: .quiet
       }
     }
   }
@@ -212,13 +230,5 @@ extension Card {
       ink.append(flag.text, flag.tone)
     }
     return ink
-  }
-}
-
-extension Trip {
-  /// Whether nothing was heard of it for longer than that. One that has arrived waits for nothing.
-  func isStale(now: Timestamp, after limit: Duration) -> Bool {
-    guard status == .started || status == .approaching else { return false }
-    return now - (eta?.computedAt ?? updatedAt) > limit
   }
 }

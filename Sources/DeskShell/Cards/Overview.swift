@@ -61,11 +61,11 @@ package struct Overview: Sendable {
     let due = waiting.enumerated().sorted {
       ($0.element.due, $0.offset) < ($1.element.due, $1.offset)
     }
-    self.waiting = due.prefix(Self.listed).map { JobRowText($0.element, board) }
+    self.waiting = due.prefix(Self.listed).map { JobRowText($0.element, board, now: now) }
     let latest = done.enumerated().sorted {
       ($0.element.statusSince, $0.offset) > ($1.element.statusSince, $1.offset)
     }
-    self.done = latest.prefix(Self.listed).map { JobRowText($0.element, board) }
+    self.done = latest.prefix(Self.listed).map { JobRowText($0.element, board, now: now) }
   }
 
   /// How many jobs have one of these statuses.

@@ -16,9 +16,11 @@ struct OverviewText {
     func add(_ number: Int, _ words: String, _ tone: Tone) {
       if number > 0 { ink.append(look.dot + "\(number) \(words)", tone) }
     }
-    add(cards.count { $0.late != nil }, "late", .alarm)
+    add(cards.count { $0.isLate }, "late", .alarm)
     add(cards.count { $0.isAtRisk }, "at risk", .warning)
+    add(cards.count { $0.isEarly }, "early", .quiet)
     add(cards.count { $0.isStale }, "stale", .quiet)
+    add(cards.count { $0.hasLeft }, "left", .alarm)
     add(overview.queued.count, "queued", .plain)
     ink.append(look.dot + "\(overview.count(.scheduled, .assigned)) waiting")
     let done = overview.count(.delivered, .failed, .canceled, .returned)

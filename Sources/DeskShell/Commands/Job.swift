@@ -10,9 +10,9 @@ extension Command {
     let job = try session.job(line.one("JOB"))
     let moments = session.moments()
     let now = session.engine.now
-    let (driver, trip) = session.engine.read { board in
+    let (flags, driver, trip) = session.engine.read { board in
       (
-        job.driver.flatMap { board.driver($0) },
+        FlagText(job, board, now: now), job.driver.flatMap { board.driver($0) },
         job.trip.flatMap { board.trip($0) }.map { TripState($0, board, now: now) }
       )
     }
@@ -21,19 +21,22 @@ extension Command {
     }
     session.show(
       "job",
-      session.text(job, driver, moments)
+      session.text(job, flags, driver, moments)
         + (trip?.timeline(
           events ?? [], moments, width: session.columns, session.look) ?? ""),
-      job.fields)
+      job.fields.merging(["flags": flags.json]) { $1 })
   }
 }
 
 extension Session {
-  fileprivate func text(_ job: Job, _ driver: Driver?, _ moments: MomentText) -> String {
+  fileprivate func text(
+    _ job: Job, _ flags: FlagText, _ driver: Driver?, _ moments: MomentText
+  ) -> String {
     let details = job.details
     let zone = zone(details.zone, else: moments.zone)
     var text = FieldList("Job \(shown(job.id.text)) · \(shown(details.title))")
     text.add("status", "\(job.status.rawValue) since \(moments.second(job.statusSince))")
+    for line in flags.lines(moments) { text.add("flag", line) }
     text.add("outcome", outcome(job))
     text.add("drop-off", place(details.dropoff, radius: details.radiusMeters))
     text.add("geofence", details.geofence.map { shown($0.description) })

@@ -16,7 +16,10 @@ extension Command {
   ) { session, line throws(CommandError) in
     let filter = try session.filter(line.all("SELECTOR") + session.context)
     let moments = session.moments()
-    let rows = session.engine.read { board in board.jobs(filter).map { JobRowText($0, board) } }
+    let now = session.engine.now
+    let rows = session.engine.read { board in
+      board.jobs(filter).map { JobRowText($0, board, now: now) }
+    }
     if session.style.isJSON {
       for row in rows { session.show("jobs", "", row.fields) }
     } else if rows.isEmpty {
@@ -37,9 +40,11 @@ struct JobRowText: Sendable {
   /// Metres from the driver to the drop-off.
   let distance: Double?
   let isMetric: Bool
+  let flags: FlagText
 
-  init(_ job: Job, _ board: borrowing Board) {
+  init(_ job: Job, _ board: borrowing Board, now: Timestamp) {
     self.job = job
+    flags = FlagText(job, board, now: now)
     driver = job.driver.flatMap { board.driver($0) }
     isMetric = board.policy.isMetric
     let from = job.driver.flatMap { board.position(of: $0)?.coordinate } ?? driver?.home
@@ -58,29 +63,35 @@ struct JobRowText: Sendable {
       "location": .place(job.details.dropoff.coordinate),
       "distance": .rounded(distance, to: 0.1), "trip": .text(job.trip?.description),
       "windowFrom": .moment(job.details.window.from), "windowTo": .moment(job.details.window.to),
+      "flags": flags.json,
     ]
   }
 }
 
 extension Session {
   func jobTable(_ rows: [JobRowText], _ moments: MomentText) -> Table {
-    var table = Table([
+    var columns: [Table.Column] = [
       .init(title: "ID", minimum: 12), .init(title: "TITLE", minimum: 8),
-      .init(title: "WINDOW", minimum: 8, leaves: 2),
-      .init(title: "DROP-OFF", minimum: 8, leaves: 4),
-      .init(title: "AWAY", isRight: true, leaves: 1),
-      .init(title: "DRIVER", minimum: 6, leaves: 3), .init(title: "STATUS"),
-    ])
+      .init(title: "WINDOW", minimum: 8, leaves: 3),
+      .init(title: "DROP-OFF", minimum: 8, leaves: 5),
+      .init(title: "AWAY", isRight: true, leaves: 2),
+      .init(title: "DRIVER", minimum: 6, leaves: 4), .init(title: "STATUS"),
+    ]
+    // Most lists have nothing to put there.
+    let hasFlags = rows.contains { !$0.flags.isEmpty }
+    if hasFlags { columns.append(.init(title: "FLAGS", leaves: 1)) }
+    var table = Table(columns)
     for row in rows {
       let job = row.job
       let zone = zone(job.details.zone, else: moments.zone)
-      table.add([
+      let cells = [
         job.id.text, job.details.title, moments.window(job.details.window, zone: zone) ?? "",
         job.details.dropoff.address.map(firstPart) ?? job.details.geofence?.description
           ?? job.details.dropoff.coordinate.map(placeText) ?? "",
         row.distance.flatMap { distanceText(meters: $0, isMetric: row.isMetric) } ?? "",
         row.driver?.name ?? job.driver?.text ?? "", job.status.rawValue,
-      ])
+      ]
+      table.add(hasFlags ? cells + [row.flags.text] : cells)
     }
     return table
   }

@@ -22,7 +22,7 @@ extension Command {
     name: "notices",
     options: [
       OptionSpec("last", "N", .number, "the latest N, 1 to 1000; 20"),
-      OptionSpec("urgent", "only late, failed and expired ones, and tracks at their end"),
+      OptionSpec("urgent", "only what is late, left, failed or expired, and tracks at their end"),
     ],
     summary: "list the notices, the latest 20 unless said otherwise",
     details: "Those that were summed up or muted too, in the words of now."
@@ -89,8 +89,8 @@ struct NoticeQuery: Sendable {
   /// Trips whose ETA lines are not shown.
   let unfollowed: Set<Trip.ID>
 
-  /// The events that call for a notice, newest first. Whether a track's end does only the board can
-  /// tell, so such events come besides the number that is wanted.
+  /// The events that call for a notice, newest first. Whether a track's end does, or a job that has
+  /// become late, only the board can tell, so such events come besides the number that is wanted.
   func run(_ store: any Store) throws -> [Event] {
     var events: [Event] = []
     var count = 0
@@ -98,7 +98,7 @@ struct NoticeQuery: Sendable {
       guard let kind = NoticeText.kind(of: event), kind.isUrgent || !isUrgent else { return true }
       if kind == .eta, event.trip.map({ unfollowed.contains($0) }) == true { return true }
       events.append(event)
-      if kind != .trackEnd { count += 1 }
+      if kind != .trackEnd && kind != .late { count += 1 }
       return count < last
     }
     return events

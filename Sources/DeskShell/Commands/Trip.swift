@@ -30,6 +30,7 @@ extension TripState {
   func text(_ moments: MomentText) -> String {
     var text = FieldList("Trip \(trip.id) · \(shown(title))")
     text.add("status", trip.status.rawValue + (trip.run > 1 ? ", run \(trip.run)" : ""))
+    for line in flags.lines(moments) { text.add("flag", line) }
     text.add("job", "\(shown(trip.job.text)), attempt \(trip.attempt)")
     text.add("driver", shown("\(trip.driver.text) \(driverName)"))
     text.add("mode", trip.mode.rawValue)

@@ -30,20 +30,25 @@ extension Command {
       session.remark("trips", "No such trips; type dispatch JOB to start one.")
       return
     }
-    var table = Table([
-      .init(title: "TRIP"), .init(title: "JOB", minimum: 12, leaves: 5),
-      .init(title: "TITLE", minimum: 8, leaves: 6), .init(title: "DRIVER", minimum: 6, leaves: 4),
+    // As in the list of jobs; what says when a trip is expected marks a stale one already.
+    let hasFlags = rows.contains { !$0.flags.isEmpty }
+    var columns: [Table.Column] = [
+      .init(title: "TRIP"), .init(title: "JOB", minimum: 12, leaves: 6),
+      .init(title: "TITLE", minimum: 8, leaves: 7), .init(title: "DRIVER", minimum: 6, leaves: 5),
       .init(title: "STATUS"), .init(title: "ETA", minimum: 8),
-      .init(title: "AWAY", isRight: true, leaves: 3), .init(title: "STARTED", leaves: 2),
-      .init(title: "TRACK", minimum: 2, leaves: 1),
-    ])
+      .init(title: "AWAY", isRight: true, leaves: 4), .init(title: "STARTED", leaves: 3),
+      .init(title: "TRACK", minimum: 2, leaves: 2),
+    ]
+    if hasFlags { columns.append(.init(title: "FLAGS", leaves: 1)) }
+    var table = Table(columns)
     for row in rows {
-      table.add([
+      let cells = [
         row.trip.id.description, row.trip.job.text, row.title, row.driverName,
         row.trip.status.rawValue, row.trip.status.isActive ? row.etaText : "",
         row.trip.status.isActive ? row.distanceText : "",
         row.trip.startedAt.map(moments.second) ?? "", row.run.map(TrackText.line) ?? "",
-      ])
+      ]
+      table.add(hasFlags ? cells + [row.flags.text] : cells)
     }
     session.put(table.text(width: session.columns, mark: session.look.cutMark))
   }
@@ -56,6 +61,7 @@ struct TripState: Sendable {
   let driverName: String
   /// Its track that has not ended.
   let run: MockRun?
+  let flags: FlagText
   let policy: Policy
   let now: Timestamp
 
@@ -64,14 +70,14 @@ struct TripState: Sendable {
     self.now = now
     title = board.formerJob(trip.job)?.details.title ?? ""
     driverName = board.driver(trip.driver)?.name ?? trip.driver.text
-    let open = board.openRun(of: trip.driver).flatMap { board.run($0) }
-    run = open?.trip == trip.id ? open : nil
+    run = board.openRun(ofTrip: trip)
+    flags = FlagText(of: trip, board, now: now)
     policy = board.policy
   }
 
   /// After twice the update interval without a location an ETA is stale.
   var isStale: Bool {
-    trip.isStale(now: now, after: (run?.interval ?? policy.updateInterval) * 2)
+    trip.isStale(now: now, after: policy.silence(of: run), run)
   }
 
   /// `13 minutes`, `overdue 4 min`, `Unknown`, with a mark when it is stale.
@@ -98,8 +104,8 @@ struct TripState: Sendable {
       "createdAt": .moment(trip.createdAt), "startedAt": .moment(trip.startedAt),
       "arrivedAt": .moment(trip.arrivedAt), "completedAt": .moment(trip.completedAt),
       "endedAt": .moment(trip.endedAt), "updatedAt": .moment(trip.updatedAt),
-      "delayed": .bool(trip.delayedSince != nil), "followed": .bool(trip.isFollowed),
-      "muted": .bool(trip.isMuted),
+      "delayed": .bool(trip.delayedSince != nil), "flags": flags.json,
+      "followed": .bool(trip.isFollowed), "muted": .bool(trip.isMuted),
       "metadata": .texts(trip.metadata.withoutPin), "track": .text(run?.id.description),
       "destination": trip.destination.map {
         .object([

@@ -48,7 +48,7 @@ struct MapTrip: Sendable, Hashable {
   var destination: Circle?
   /// The destination in a few words.
   var placeName: String?
-  /// Whether it is expected later than the desk lets pass.
+  /// Whether it is late, as its flag has it.
   var isLate: Bool
   /// Whether nothing was heard of it for too long.
   var isStale: Bool
@@ -91,7 +91,7 @@ extension MapTrip {
     destination = trip.destination.map(\.circle).flatMap { $0.canBeDrawn ? $0 : nil }
     placeName = trip.destination.map { shown(Self.place($0, else: state.title)) }
     let card = Card(trip, board, now: state.now)
-    isLate = trip.status.isActive && card.late != nil
+    isLate = card.isLate
     isStale = card.isStale
   }
 

@@ -5,6 +5,9 @@ struct Notice: Sendable, Hashable {
   enum Kind: String, Sendable, Hashable, CaseIterable {
     case eta, started, approaching, arrived, completed, canceled
     case delayed, failed, expired
+    /// Flags that were raised; one that is raised again tells it again.
+    case late, stale, left
+    case atRisk = "at_risk"
     /// A track is at its end and its trip is not.
     case trackEnd = "track_end"
     /// Of no trip: the board can be written again.
@@ -13,17 +16,17 @@ struct Notice: Sendable, Hashable {
     /// Whether a dispatcher must not miss it: it is shown first and never summed up.
     var isUrgent: Bool {
       switch self {
-      case .delayed, .failed, .expired, .trackEnd, .remark: true
-      case .eta, .started, .approaching, .arrived, .completed, .canceled: false
+      case .delayed, .failed, .expired, .trackEnd, .remark, .late, .left: true
+      case .eta, .started, .approaching, .arrived, .completed, .canceled, .atRisk, .stale: false
       }
     }
 
-    /// Whether it tells of a trip's status, and not only of its ETA.
+    /// Whether it tells of a status or a flag, and not only of an ETA.
     var isStatus: Bool {
       switch self {
       case .eta, .remark: false
       case .started, .approaching, .arrived, .completed, .canceled, .delayed, .failed, .expired,
-        .trackEnd:
+        .trackEnd, .late, .atRisk, .stale, .left:
         true
       }
     }
@@ -31,8 +34,10 @@ struct Notice: Sendable, Hashable {
     /// Whether the bell rings for it where it is on.
     var rings: Bool {
       switch self {
-      case .arrived, .delayed, .failed: true
-      case .eta, .started, .approaching, .completed, .canceled, .expired, .trackEnd, .remark: false
+      case .arrived, .delayed, .failed, .late, .left: true
+      case .eta, .started, .approaching, .completed, .canceled, .expired, .trackEnd, .remark,
+        .atRisk, .stale:
+        false
       }
     }
 

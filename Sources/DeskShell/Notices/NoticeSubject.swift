@@ -10,19 +10,26 @@ struct NoticeSubject {
   let zone: Zone
   /// When the driver was last seen, as far as it was known at the moment of the notice.
   let lastSeen: Timestamp?
+  /// Whether it is about the job, whatever became of its trip.
+  private let isOfJob: Bool
+  private let moment: Timestamp
 
   init(_ trip: Trip, _ board: borrowing Board, at moment: Timestamp) {
-    self.init(board.formerJob(trip.job), trip.job, trip, trip.driver, board, at: moment)
+    self.init(
+      board.formerJob(trip.job), trip.job, trip, trip.driver, board, at: moment, isOfJob: false)
   }
 
-  init(_ job: Job, _ trip: Trip?, _ board: borrowing Board, at moment: Timestamp) {
-    self.init(job, job.id, trip, trip?.driver ?? job.driver, board, at: moment)
+  init(_ job: Job, _ trip: Trip?, _ board: borrowing Board, at moment: Timestamp, isFlag: Bool) {
+    let driver = isFlag ? job.driver : trip?.driver ?? job.driver
+    self.init(job, job.id, trip, driver, board, at: moment, isOfJob: isFlag)
   }
 
   private init(
     _ job: Job?, _ jobID: Job.ID, _ trip: Trip?, _ driver: Driver.ID?, _ board: borrowing Board,
-    at moment: Timestamp
+    at moment: Timestamp, isOfJob: Bool
   ) {
+    self.isOfJob = isOfJob
+    self.moment = moment
     self.job = job
     self.jobID = jobID
     self.trip = trip
@@ -48,7 +55,8 @@ struct NoticeSubject {
     case .destination: TripText.destination(trip, job) ?? "the destination"
     case .eta: trip?.eta.map { spoken($0.duration) }
     case .distance: trip?.eta?.distanceText(isMetric: policy.isMetric)
-    case .status: trip?.status.rawValue ?? job?.status.rawValue
+    case .status: (isOfJob ? nil : trip?.status.rawValue) ?? job?.status.rawValue
+    case .promised: promised
     case .delay:
       Delay(eta: trip?.eta, scheduledArrivalAt: trip?.scheduledArrivalAt).map {
         spoken(.milliseconds(Int64(($0.minutes * 60_000).rounded())))
@@ -60,6 +68,12 @@ struct NoticeSubject {
     case .reason:
       job?.reason.map { reason in reason + (job?.note.map { ": \($0)" } ?? "") }
     }
+  }
+
+  /// `16:00` on the desk's clocks, with its date when it is of another day than today.
+  private var promised: String? {
+    let own = trip.flatMap { $0.status.isEnded ? nil : $0.scheduledArrivalAt }
+    return (own ?? job?.details.window.to).map { MomentText(zone: zone, now: moment).minute($0) }
   }
 
   /// Inside a sentence an arrival that is at hand is said in minutes too.

@@ -4,6 +4,7 @@ struct NoticeTemplate: Sendable, Hashable {
   /// What a text may ask for.
   enum Placeholder: String, Sendable, Hashable, CaseIterable {
     case driver, job, title, destination, eta, distance, status, delay, place, lastSeen, reason
+    case promised
 
     var name: String { "{\(rawValue)}" }
   }

@@ -1,11 +1,14 @@
 /// The texts of the notices: those of rules §10, or a user's own for some of them.
 struct NoticeTemplates: Sendable, Hashable {
-  /// A row of the table of rules §10, and one for a job that has failed.
+  /// A row of the table of rules §10, one for a job that has failed, and those for flags.
   enum Row: String, Sendable, Hashable, CaseIterable {
     case started, approaching, arrived, completed, canceled, expired, delayed
     /// Has its texts; no event calls for it yet.
     case wrongDestination = "wrong_destination"
     case failed
+    /// For the flags of jobs.
+    case late, stale, left
+    case atRisk = "at_risk"
   }
 
   private struct Key: Hashable {
@@ -42,6 +45,14 @@ struct NoticeTemplates: Sendable, Hashable {
     wrong_destination.body = {driver} entered {place} instead of {destination}.
     failed.title = {title} has failed.
     failed.body = Job {job}: {reason}.
+    late.title = {title} is late.
+    late.body = Promised by {promised}; job {job} is {status}.
+    at_risk.title = {title} may be late.
+    at_risk.body = {driver} is {eta} away; promised by {promised}.
+    stale.title = {title} has gone silent.
+    stale.body = No word from {driver} since {lastSeen}.
+    left.title = {driver} has left {destination}.
+    left.body = Nobody has said how job {job} ended.
     """
 
   static let builtIn: NoticeTemplates = {

@@ -17,8 +17,9 @@ enum NoticeText {
     case .trip(_, let trip):
       return Occasion(kind: kind, job: trip.job, isMuted: trip.isMuted)
     case .job(_, let job):
-      let isMuted = job.trip.flatMap { board.trip($0) }?.isMuted ?? false
-      return Occasion(kind: kind, job: job.id, isMuted: isMuted)
+      let trip = job.trip.flatMap { board.trip($0) }
+      if kind == .late && isTold(event, trip) { return nil }
+      return Occasion(kind: kind, job: job.id, isMuted: trip?.isMuted ?? false)
     case .mock(_, let run):
       // A driver who is where the trip ends has nothing to be looked into.
       guard let trip = run.trip.flatMap({ board.trip($0) }), trip.status.isActive,
@@ -39,15 +40,35 @@ enum NoticeText {
         && sighting.trip != nil ? .eta : nil
     case .trip(let change, let trip): kind(change, trip.status)
     case .job(.failed, _): .failed
+    case .job(.flagged, _): kind(of: event.flag, event.cause)
     case .mock(.ended, let run) where run.status == .ended(.finished) && run.trip != nil: .trackEnd
     case .job, .driver, .fence, .geofence, .mock, .timer, .setting, .zone: nil
     }
   }
 
+  /// What is raised by an import needs no word: the list shows it, and much may come in at once.
+  private static func kind(of flag: JobFlag?, _ cause: Event.Cause) -> Notice.Kind? {
+    if cause == .import { return nil }
+    switch flag {
+    case .late: return .late
+    case .atRisk: return .atRisk
+    case .stale: return .stale
+    case .left: return .left
+    case .early, .remote, .expired, nil: return nil
+    }
+  }
+
+  /// Whether the notice of the delay says at the same moment that a job is late.
+  private static func isTold(_ event: Event, _ trip: Trip?) -> Bool {
+    trip.map { $0.delayedSince == event.createdAt } ?? false
+  }
+
   /// The same for an event of the past: whether a trip was on the road at the end of its track shows
   /// in its moments.
   static func pastKind(_ event: Event, _ board: borrowing Board) -> Notice.Kind? {
-    guard let kind = kind(of: event), kind == .trackEnd else { return kind(of: event) }
+    guard let kind = kind(of: event) else { return nil }
+    if kind == .late { return isTold(event, event.trip.flatMap { board.trip($0) }) ? nil : .late }
+    guard kind == .trackEnd else { return kind }
     let then = event.createdAt
     guard let trip = event.trip.flatMap({ board.trip($0) }), let start = trip.startedAt,
       start <= then, trip.arrivedAt.map({ $0 > then }) ?? true,
@@ -86,7 +107,8 @@ enum NoticeText {
         switch kind {
         case .approaching: ownText("approachingNotificationText", trip, subject.job)
         case .arrived: ownText("arrivalNotificationText", trip, subject.job)
-        case .eta, .started, .completed, .canceled, .delayed, .failed, .expired, .trackEnd, .remark:
+        case .eta, .started, .completed, .canceled, .delayed, .failed, .expired, .trackEnd, .remark,
+          .late, .atRisk, .stale, .left:
           nil
         }
       let text = own.map { ($0, "") } ?? templates.text(row, subject.value)
@@ -94,7 +116,8 @@ enum NoticeText {
     case .job(_, let job):
       guard let row = kind.row else { return nil }
       let trip = job.trip.flatMap { board.trip($0) }
-      let subject = NoticeSubject(job, trip, board, at: event.createdAt)
+      let subject = NoticeSubject(
+        job, trip, board, at: event.createdAt, isFlag: event.flag != nil)
       return notice(kind, event, board, trip: trip, job.id, templates.text(row, subject.value))
     case .mock(_, let run):
       guard let trip = run.trip.flatMap({ board.trip($0) }) else { return nil }
@@ -170,6 +193,10 @@ extension Notice.Kind {
     case .delayed: .delayed
     case .failed: .failed
     case .expired: .expired
+    case .late: .late
+    case .atRisk: .atRisk
+    case .stale: .stale
+    case .left: .left
     case .eta, .trackEnd, .remark: nil
     }
   }

@@ -23,7 +23,9 @@ enum EventText {
       return "job \(job.id): " + (job.entries.last.map(EntryText.words) ?? "")
     case .job(.deleted, let job): return "job \(job.id) deleted"
     case .job(_, let job):
-      return "job \(job.id) \(job.status.rawValue)" + (job.reason.map { ": \($0)" } ?? "")
+      let reason = job.reason.map { ": \($0)" } ?? ""
+      let flag = event.flag.map { ": \(FlagText.name($0))" } ?? ""
+      return "job \(job.id) \(job.status.rawValue)" + (flag.isEmpty ? reason : flag)
     case .driver(.updated, let driver):
       return "driver \(driver.id) \(driver.isOnDuty ? "on" : "off") duty"
     case .driver(_, let driver): return "driver \(driver.id)"
@@ -67,6 +69,7 @@ enum EventText {
       fields["status"] = .string(job.status.rawValue)
       fields["reason"] = .text(job.reason)
       fields["note"] = .text(job.note)
+      if let flag = event.flag { fields["flag"] = .string(flag.rawValue) }
     case .trip(_, let trip): add(trip, to: &fields)
     case .geofence(_, let trip):
       add(trip, to: &fields)
