@@ -66,13 +66,6 @@ extension Board {
     while jobSlots[Job.ID("\(id.text)-\(number)")] != nil { number += 1 }
     return Job.ID("\(id.text)-\(number)")
   }
-
-  func decideDuty(_ id: Driver.ID, _ isOnDuty: Bool, _ draft: inout Draft) throws(Refusal) {
-    var driver = try require(id)
-    if driver.isOnDuty == isOnDuty { return }
-    driver.isOnDuty = isOnDuty
-    draft.add(.driver(.updated, driver))
-  }
 }
 
 extension Job {
