@@ -60,10 +60,13 @@ extension JSONReader {
 
   private mutating func flag() throws -> RaisedFlag {
     try object { reader in
+      try reader.expect("event")
+      let event = try reader.int64()
       try reader.expect("flag")
       let flag: JobFlag = try reader.word()
       try reader.expect("since")
-      return RaisedFlag(flag, since: Timestamp(milliseconds: try reader.int64()))
+      let since = Timestamp(milliseconds: try reader.int64())
+      return RaisedFlag(flag, since: since, event: event)
     }
   }
 

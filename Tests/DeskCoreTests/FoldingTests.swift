@@ -121,7 +121,7 @@ struct FoldingTests {
     var verdicts: Set<Verdict> = []
     for seed in 1...12 as ClosedRange<UInt64> {
       var desk = try RandomDesk(seed: seed)
-      for _ in 0..<250 { _ = desk.step() }
+      for _ in 0..<400 { _ = desk.step() }
       for event in desk.events {
         types.insert(event.type)
         if case .located(let sighting) = event.kind { verdicts.insert(sighting.verdict) }

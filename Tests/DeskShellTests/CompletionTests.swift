@@ -32,7 +32,7 @@ struct CompletionTests {
     let desk = Desk()
     desk.run("alias dx dispatch", "alias dd jobs | head -1")
     for (line, expected) in [
-      ("d", ["dd", "deliver", "dispatch", "driver", "drivers", "dx"]), ("dx 4 t", ["tag:", "to"]),
+      ("d", ["dd", "delete", "deliver", "dispatch", "driver", "drivers", "duplicate", "duty", "dx"]), ("dx 4 t", ["tag:", "to"]),
       ("unalias ", ["dd", "dx"]), ("alias d", ["dd", "dx"]), ("alias n disp", ["dispatch"]),
       ("alias n dispatch 4 to ", ["1", "2", "3"]), ("jobs > a b ", []),
       ("help li", ["lines", "live"]),
@@ -50,7 +50,7 @@ struct CompletionTests {
       ("e", ["echo", "edit", "eta", "events", "every", "exit", "export"]),
       ("edit ", ["job", "trip"]), ("edit job 4 ti", ["title="]), ("edit job 4 title=x ti", []),
       ("edit job 4 met", ["metadata."]), ("edit trip 4 t", ["threshold=", "text="]),
-      ("duplicate job 4 a", ["as"]), ("delete job ", ["3", "1", "2", "4", "5"]),
+      ("duplicate job 4 a", ["all", "at-risk", "as"]), ("delete job ", ["3", "1", "2", "4", "5"]),
       ("proof 4 ", ["note", "signature", "photo", "pin"]), ("duty 1 o", ["on", "off"]),
       ("drivers --near ", ["3", "1", "2", "4", "5"]), ("reassign 4 to ", ["1", "2", "3"]),
       ("add ", ["job", "driver"]), ("add d", ["driver"]), ("zz", []), ("zz ", []),

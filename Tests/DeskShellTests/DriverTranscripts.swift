@@ -70,6 +70,10 @@ struct DriverTranscripts {
       TRIP  JOB  STATUS     STARTED   ARRIVED   ENDED     DISTANCE  WAITED
       T1    4    completed  08:00:00  08:02:00  08:04:30    4.1 mi   3 min
       > wait 86400
+      10:00:00 job 2 3 seater couch is late. Promised by 10:00; job 2 is scheduled.
+      12:00:00 job 3 Office starter bundle is late. Promised by 12:00; job 3 is scheduled.
+      13:00:00 job 5 Dining set is late. Promised by 13:00; job 5 is assigned.
+      18:00:00 job 1 Ping pong table is late. Promised by 18:00; job 1 is scheduled.
       > driver 1
       Driver 1 · Driver 1
         vehicle       Green Ford pickup truck

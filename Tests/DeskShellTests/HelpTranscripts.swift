@@ -138,6 +138,7 @@ struct HelpTranscripts {
       > help fail
       fail JOB REASON [NOTE…]
         say that a job could not be delivered, and why
+        --yes                 without asking, where it touches more than 20
         --dry-run             say what would happen, and change nothing
         Reasons: recipient_absent, refused, wrong_address, address_not_found, no_access,
         business_closed, damaged, missing_item, payment_failed, id_check_failed, pin_failed,

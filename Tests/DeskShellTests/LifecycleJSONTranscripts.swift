@@ -16,8 +16,8 @@ struct LifecycleJSONTranscripts {
       "previousStatus":"assigned","reason":null,"recordedAt":"2026-01-05T08:00:00.000Z",\
       "replayed":false,"status":"scheduled","trip":null,"type":"job.unassigned"}
       > edit job 4 title=Piano metadata.pin=4711 proof=pin
-      {"changed":["title","metadata.pin","proof"],"command":"edit job","job":"4","kind":"result",\
-      "status":"scheduled"}
+      {"changed":["title","metadata.pin","proof"],"command":"edit \
+      job","job":"4","kind":"result","status":"scheduled"}
       {"cause":"dispatcher","confidence":3,"createdAt":"2026-01-05T08:00:00.000Z","driver":null,\
       "id":10,"job":"4","kind":"event","late":false,"location":null,"note":null,\
       "previousStatus":"scheduled","reason":null,"recordedAt":"2026-01-05T08:00:00.000Z",\
@@ -37,20 +37,22 @@ struct LifecycleJSONTranscripts {
       {"at":"2026-01-05T08:00:00.000Z","attempt":1,"bytes":null,"command":"note","job":"4",\
       "kind":"result","proof":null,"sha256":null,"text":"rang twice"}
       {"cause":"dispatcher","confidence":3,"createdAt":"2026-01-05T08:00:00.000Z","driver":null,\
-      "entry":{"at":"2026-01-05T08:00:00.000Z","attempt":1,"bytes":null,"proof":null,"sha256":null,\
-      "text":"rang twice"},"id":12,"job":"4","kind":"event","late":false,"location":null,\
-      "note":null,"previousStatus":"scheduled","reason":null,\
-      "recordedAt":"2026-01-05T08:00:00.000Z","replayed":false,"status":"scheduled","trip":null,\
-      "type":"job.noted"}
+      "entry":{"at":"2026-01-05T08:00:00.000Z","attempt":1,"bytes":null,"proof":null,\
+      "sha256":null,"text":"rang \
+      twice"},"id":12,"job":"4","kind":"event","late":false,"location":null,"note":null,\
+      "previousStatus":"scheduled","reason":null,"recordedAt":"2026-01-05T08:00:00.000Z",\
+      "replayed":false,"status":"scheduled","trip":null,"type":"job.noted"}
       > job 4
       {"attempt":1,"command":"job","driver":null,"dropoff":{"address":"789 Market St, San \
-      Francisco, CA","location":{"lat":37.7865,"lng":-122.404},"radius":100},\
+      Francisco, \
+      CA","location":{"lat":37.7865,"lng":-122.404},"radius":100},\
       "entries":[{"at":"2026-01-05T08:00:00.000Z","attempt":1,"bytes":null,"proof":"pin",\
       "sha256":null,"text":""},{"at":"2026-01-05T08:00:00.000Z","attempt":1,"bytes":null,\
-      "proof":null,"sha256":null,"text":"rang twice"}],"expired":false,"geofence":null,"job":"4",\
-      "kind":"result","metadata":{},"mode":null,"note":null,"pickup":null,"picture":null,\
-      "proof":"pin","reason":null,"recipient":{"email":null,"name":null,"notes":null,"phone":null},\
-      "remote":false,"service":null,"status":"scheduled","statusSince":"2026-01-05T08:00:00.000Z",\
+      "proof":null,"sha256":null,"text":"rang \
+      twice"}],"expired":false,"flags":[],"geofence":null,"job":"4","kind":"result","metadata":{},\
+      "mode":null,"note":null,"pickup":null,"picture":null,"proof":"pin","reason":null,\
+      "recipient":{"email":null,"name":null,"notes":null,"phone":null},"remote":false,\
+      "service":null,"status":"scheduled","statusSince":"2026-01-05T08:00:00.000Z",\
       "title":"Piano","trip":null,"windowFrom":null,"windowTo":"2026-01-05T16:00:00.000Z",\
       "zone":null}
       > duplicate job 4
@@ -58,8 +60,8 @@ struct LifecycleJSONTranscripts {
       "status":"scheduled"}
       {"cause":"dispatcher","confidence":3,"createdAt":"2026-01-05T08:00:00.000Z","driver":null,\
       "id":13,"job":"4-2","kind":"event","late":false,"location":null,"note":null,\
-      "previousStatus":null,"reason":null,"recordedAt":"2026-01-05T08:00:00.000Z","replayed":false,\
-      "status":"scheduled","trip":null,"type":"job.added"}
+      "previousStatus":null,"reason":null,"recordedAt":"2026-01-05T08:00:00.000Z",\
+      "replayed":false,"status":"scheduled","trip":null,"type":"job.added"}
       > delete job 4
       {"command":"delete job","job":"4","kind":"result","trip":null}
       {"cause":"dispatcher","confidence":3,"createdAt":"2026-01-05T08:00:00.000Z","driver":null,\
@@ -122,12 +124,12 @@ struct LifecycleJSONTranscripts {
       "onDuty":false,"queue":[],"track":null,"trip":null,"vehicle":"Red cargo bike"}
       > driver 3
       {"command":"driver","day":{"distance":null,"jobs":[{"job":"5","status":"dispatched",\
-      "statusSince":"2026-01-05T08:00:00.000Z","title":"Dining set"}],"minutes":0,\
-      "trips":[{"arrivedAt":null,"distance":null,"endedAt":null,"job":"5","minutes":0,\
-      "startedAt":"2026-01-05T08:00:00.000Z","status":"started","trip":"T1","waitMinutes":0}],\
-      "waitMinutes":0},"driver":"3","home":{"lat":37.8006,"lng":-122.4101},"jobs":["5"],\
-      "kind":"result","lastSeen":null,"location":null,"mode":"car","name":"Zoë","onDuty":true,\
-      "queue":[],"track":null,"trip":"T1","vehicle":"White Transit van"}
+      "statusSince":"2026-01-05T08:00:00.000Z","title":"Dining \
+      set"}],"minutes":0,"trips":[{"arrivedAt":null,"distance":null,"endedAt":null,"job":"5",\
+      "minutes":0,"startedAt":"2026-01-05T08:00:00.000Z","status":"started","trip":"T1",\
+      "waitMinutes":0}],"waitMinutes":0},"driver":"3","home":{"lat":37.8006,"lng":-122.4101},\
+      "jobs":["5"],"kind":"result","lastSeen":null,"location":null,"mode":"car","name":"Zoë",\
+      "onDuty":true,"queue":[],"track":null,"trip":"T1","vehicle":"White Transit van"}
       """, on: .json())
   }
 }

@@ -14,6 +14,7 @@ struct LifecycleTranscripts {
       error: job 3 is scheduled, so you cannot unassign it; type assign 3 to DRIVER, dispatch 3 or \
       cancel 3
       Job 5 is scheduled again, without a driver.
+      2 done, 1 refused.
       > unassign
       error: missing JOB; usage: unassign JOB…
       > jobs assigned
@@ -36,6 +37,7 @@ struct LifecycleTranscripts {
       Job 4 is returned: damaged.
       error: job 5 is assigned, so you cannot return it; type dispatch 5, assign 5 to DRIVER, \
       unassign 5 or cancel 5
+      1 done, 1 refused.
       > reopen 4
       Job 4 is failed again.
       > reopen 4
@@ -46,6 +48,7 @@ struct LifecycleTranscripts {
       Job 3 is scheduled again.
       error: job 5 is assigned, so you cannot reopen it; type dispatch 5, assign 5 to DRIVER, \
       unassign 5 or cancel 5
+      1 done, 1 refused.
       > dispatch 4 --no-track
       T1: job 4 with driver Driver 1 to 789 Market St; no tracking
       08:00:00 T1 80 inch TV is on its way! Driver 1 is headed toward 789 Market St with 80 inch TV.
@@ -61,6 +64,10 @@ struct LifecycleTranscripts {
       Job 4 is delivered, completed away from the destination.
       08:00:00 T1 80 inch TV is delivered. Driver 1 delivered 80 inch TV at 789 Market St.
       > wait 86401
+      10:00:00 job 2 3 seater couch is late. Promised by 10:00; job 2 is scheduled.
+      12:00:00 job 3 Office starter bundle is late. Promised by 12:00; job 3 is scheduled.
+      13:00:00 job 5 Dining set is late. Promised by 13:00; job 5 is assigned.
+      18:00:00 job 1 Ping pong table is late. Promised by 18:00; job 1 is scheduled.
       > reopen 4
       error: job 4 has been delivered for more than 24 h, so you cannot reopen it; type duplicate \
       job 4 for another one like it
@@ -80,11 +87,12 @@ struct LifecycleTranscripts {
       T2: job 5 with driver Driver 1 to 345 2nd St, waiting for the driver's present trip to end
       > delete job 5 4 3
       T2 is canceled; job 5 is deleted.
-      08:00:00 T2 The trip for Dining set is canceled. Driver 1 is no longer headed toward 345 2nd \
-      St.
       error: job 4 is dispatched, so you cannot delete it; type arrive 4, complete 4, fail 4 \
       REASON or cancel 4
       Job 3 is deleted.
+      2 done, 1 refused.
+      08:00:00 T2 The trip for Dining set is canceled. Driver 1 is no longer headed toward 345 2nd \
+      St.
       > jobs
       ID  TITLE            WINDOW    DROP-OFF         AWAY  DRIVER    STATUS
       1   Ping pong table  by 18:00  234 5th St                       scheduled
@@ -109,6 +117,7 @@ struct LifecycleTranscripts {
       > duplicate job 4 3
       Job 4-3 is assigned, a copy of job 4.
       Job 3-2 is scheduled, a copy of job 3.
+      2 done.
       > duplicate job 4 as piano
       Job piano is assigned, a copy of job 4.
       > duplicate job 4 as 5

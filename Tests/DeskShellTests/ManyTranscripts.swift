@@ -54,11 +54,16 @@ struct ManyTranscripts {
       Job 2 is assigned to driver 3.
       2 done.
       > fail status:assigned refused
-      error: job 3 is assigned, so you cannot fail it; dispatch, assign or cancel it
-      error: job 1 is assigned, so you cannot fail it; dispatch, assign or cancel it
-      error: job 2 is assigned, so you cannot fail it; dispatch, assign or cancel it
-      error: job 4 is assigned, so you cannot fail it; dispatch, assign or cancel it
-      error: job 5 is assigned, so you cannot fail it; dispatch, assign or cancel it
+      error: job 3 is assigned, so you cannot fail it; type dispatch 3, assign 3 to DRIVER, \
+      unassign 3 or cancel 3
+      error: job 1 is assigned, so you cannot fail it; type dispatch 1, assign 1 to DRIVER, \
+      unassign 1 or cancel 1
+      error: job 2 is assigned, so you cannot fail it; type dispatch 2, assign 2 to DRIVER, \
+      unassign 2 or cancel 2
+      error: job 4 is assigned, so you cannot fail it; type dispatch 4, assign 4 to DRIVER, \
+      unassign 4 or cancel 4
+      error: job 5 is assigned, so you cannot fail it; type dispatch 5, assign 5 to DRIVER, \
+      unassign 5 or cancel 5
       0 done, 5 refused.
       > cancel late
       Nothing to do: no job matches late.

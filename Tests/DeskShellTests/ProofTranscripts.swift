@@ -40,6 +40,7 @@ struct ProofTranscripts {
       > job 4
       Job 4 · 80 inch TV
         status        delivered since 08:00:00
+        flag          remote, since 08:00:00
         outcome       completed away from the destination
         drop-off      789 Market St, San Francisco, CA (37.786500,-122.404000, radius 100 m)
         window        by 16:00
@@ -80,6 +81,7 @@ struct ProofTranscripts {
       > job 4
       Job 4 · 80 inch TV
         status        delivered since 08:00:00
+        flag          remote, since 08:00:00
         outcome       completed away from the destination
         drop-off      789 Market St, San Francisco, CA (37.786500,-122.404000, radius 100 m)
         window        by 16:00

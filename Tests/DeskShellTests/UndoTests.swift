@@ -53,7 +53,10 @@ struct UndoTests {
     "cancel 4 by_customer", "fail 4 refused", "arrive T1", "status T1 approaching",
     "complete 4 --force", "cancel T1", "eta T1 7", "mute T1", "unfollow T2", "cancel 5",
     "dispatch 4 --threshold 3", "import changed", "dispatch 1 to 1 --replace --no-track",
-    "fail 4 other \"a note\"",
+    "fail 4 other \"a note\"", "reassign 4 to 2", "edit trip T1 threshold=3 mode=truck",
+    "edit trip T1 destination=37.78,-122.41", "edit job 3 title=New from=10:00 metadata.a=b",
+    "delete job 3 5", "duplicate job 3 4", "note 4 hello", "proof 4 signature Ana", "duty 2 off",
+    "cancel all by_merchant", "edit job all notes='ring twice'",
   ]
 
   private func desk() -> Desk {

@@ -41,17 +41,26 @@ extension Board {
     } else if present.status.isActive && !target.status.isActive {
       try takeOffRoad(present, target, isRedo, &draft)
     } else {
+      if target.driver != present.driver {
+        try checkHasNotMoved(present)
+        try checkIsFree(target, standing)
+      }
       draft.add(
         .trip(.restored, target.carryingOn(present)), previous: present.status.rawValue)
     }
   }
 
+  private func checkIsFree(_ trip: Trip, _ standing: Standing) throws(Refusal) {
+    guard trip.status.isActive, let other = activeTrip(of: trip.driver), other != trip.id else {
+      return
+    }
+    if !standing.trips.contains(other) { throw .notFree(trip.driver, other) }
+  }
+
   private func setOnRoad(
     _ present: Trip, _ target: Trip, _ isRedo: Bool, _ standing: Standing, _ draft: inout Draft
   ) throws(Refusal) {
-    if let other = activeTrip(of: target.driver), !standing.trips.contains(other) {
-      throw .notFree(target.driver, other)
-    }
+    try checkIsFree(target, standing)
     if isRedo {
       // It sets out once more, from where its driver is now.
       var again = restarted(present)

@@ -113,7 +113,7 @@ extension Board {
   private func isRaised(_ flag: JobFlag, _ slot: Int) -> Bool {
     switch flag {
     case .remote: jobRows[slot].isRemote && jobRows[slot].status == .delivered
-    case .expired: jobRows[slot].hasExpiredTrip
+    case .expired: jobRows[slot].hasExpiredTrip && !jobRows[slot].status.isEnded
     case .late, .atRisk, .early, .stale, .left:
       jobRows[slot].raisedFlags.contains { $0.flag == flag }
     }

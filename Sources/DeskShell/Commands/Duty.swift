@@ -7,7 +7,7 @@ extension Command {
     parameters: [
       Parameter(name: "DRIVER", kind: .driver), Parameter(name: "on|off", kind: .duty),
     ],
-    summary: "say whether a driver is on duty",
+    changes: true, summary: "say whether a driver is on duty",
     details: "Who is off duty is nobody's nearest free driver; a trip that is on the road goes on."
   ) { session, line throws(CommandError) in
     let id = Driver.ID(line.one("DRIVER"))
@@ -29,27 +29,35 @@ extension Command {
   static let reassign = Command(
     name: "reassign",
     parameters: [
-      Parameter(name: "TRIP", kind: .jobOrTrip),
+      Parameter(name: "TRIP", kind: .jobOrTrip, isSelector: true),
       Parameter(name: "DRIVER", kind: .driver, keyword: "to"),
     ],
-    summary: "go on with a trip with another driver",
+    changes: true, summary: "go on with a trip with another driver",
     details: """
       The trip stops for the one and starts for the other, as its next run. Mock tracking begins
       anew from where the new driver is. The former driver's next trip starts.
       """
   ) { session, line throws(CommandError) in
-    let former = try session.trip(line.one("TRIP"))
     let id = Driver.ID(line.one("DRIVER"))
-    try session.perform(.reassign(former.id, to: id))
-    let trip = try session.trip(former.id.description)
-    let names = session.engine.read { board in
+    try session.forEach(line.all("TRIP")) { word throws(CommandError) in
+      try session.reassign(word, to: id)
+    }
+  }
+}
+
+extension Session {
+  fileprivate func reassign(_ word: String, to id: Driver.ID) throws(CommandError) {
+    let former = try trip(word)
+    try perform(.reassign(former.id, to: id))
+    let trip = try trip(former.id.description)
+    let names = engine.read { board in
       (board.driver(id)?.name ?? id.text, board.driver(former.driver)?.name ?? former.driver.text)
     }
     let tracking = trip.plan.map {
       "mock tracking, \(count($0.steps, "point")) every "
         + "\($0.interval.seconds.formattedPlainly) s"
     }
-    session.show(
+    show(
       "reassign",
       "\(trip.id): job \(shown(trip.job.text)) with driver \(shown(names.0)) instead of "
         + "\(shown(names.1)); \(tracking ?? "no tracking")\n",

@@ -4,10 +4,10 @@ extension Command {
   static let editJob = Command(
     name: "edit job",
     parameters: [
-      Parameter(name: "JOB", kind: .job),
+      Parameter(name: "JOB", kind: .job, isSelector: true),
       Parameter(name: "FIELD=VALUE", kind: .jobField, arity: .oneOrMore),
     ],
-    summary: "change what a job says, until it has ended",
+    changes: true, summary: "change what a job says, until it has ended",
     details: """
       Fields: \(JobField.names.map { $0.hasSuffix(".") ? $0 + "KEY" : $0 }.joined(separator: ", ")).
       A value of several words stands in quotes: notes='ring twice'. Nothing behind the = clears
@@ -15,18 +15,19 @@ extension Command {
       is changed with edit trip.
       """
   ) { session, line throws(CommandError) in
-    let word = line.one("JOB")
     let fields = try FieldValue.read(line.all("FIELD=VALUE"), JobField.names, line)
     let edits = try fields.map { field throws(CommandError) in try JobField.edit(field) }
-    let events = try session.perform(.editJob(Job.ID(word), edits))
     let names = fields.map(\.field)
-    let job = try session.job(word)
-    session.show(
-      "edit job", "Job \(shown(word)): \(session.told(names, events)).\n",
-      [
-        "job": .string(word), "status": .string(job.status.rawValue),
-        "changed": .array(events.isEmpty ? [] : names.map { .string($0) }),
-      ])
+    try session.forEach(line.all("JOB")) { word throws(CommandError) in
+      let events = try session.perform(.editJob(Job.ID(word), edits))
+      let job = try session.job(word)
+      session.show(
+        "edit job", "Job \(shown(word)): \(session.told(names, events)).\n",
+        [
+          "job": .string(word), "status": .string(job.status.rawValue),
+          "changed": .array(events.isEmpty ? [] : names.map { .string($0) }),
+        ])
+    }
   }
 }
 

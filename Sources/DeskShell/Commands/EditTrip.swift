@@ -5,10 +5,10 @@ extension Command {
   static let editTrip = Command(
     name: "edit trip",
     parameters: [
-      Parameter(name: "TRIP", kind: .jobOrTrip),
+      Parameter(name: "TRIP", kind: .jobOrTrip, isSelector: true),
       Parameter(name: "FIELD=VALUE", kind: .tripField, arity: .oneOrMore),
     ],
-    summary: "change where a trip goes, and its options",
+    changes: true, summary: "change where a trip goes, and its options",
     details: """
       destination is LAT,LNG or a geofence as TAG/ID; with LAT,LNG goes an address. A trip that is
       sent elsewhere is on its way again, and its mock tracking turns there. Besides: mode,
@@ -17,20 +17,29 @@ extension Command {
       reassign.
       """
   ) { session, line throws(CommandError) in
-    let before = try session.trip(line.one("TRIP"))
     let fields = try FieldValue.read(line.all("FIELD=VALUE"), TripField.names, line)
     let (zone, now) = (session.engine.read { $0.zone }, session.engine.now)
     let edits = try TripField.edits(fields, day: zone.civil(now), zone)
-    let events = try session.perform(.editTrip(before.id, edits))
-    let names = fields.map(\.field)
-    let trip = try session.trip(before.id.description)
-    var text = "\(trip.id): \(session.told(names, events))"
-    let policy = session.engine.read { $0.policy }
+    try session.forEach(line.all("TRIP")) { word throws(CommandError) in
+      let id = try session.trip(word).id
+      try session.edit(id, edits, fields.map(\.field))
+    }
+  }
+}
+
+extension Session {
+  fileprivate func edit(_ id: Trip.ID, _ edits: [TripEdit], _ names: [String])
+    throws(CommandError)
+  {
+    let events = try perform(.editTrip(id, edits))
+    let trip = try trip(id.description)
+    var text = "\(trip.id): \(told(names, events))"
+    let policy = engine.read { $0.policy }
     if !events.isEmpty && trip.status.isActive {
       text += "; it is \(trip.status.rawValue), "
       text += trip.eta.map { NoticeText.arrival($0, policy) } ?? "ETA Unknown"
     }
-    session.show(
+    show(
       "edit trip", text + ".\n",
       [
         "trip": .string(trip.id.description), "job": .string(trip.job.text),

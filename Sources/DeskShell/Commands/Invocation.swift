@@ -59,7 +59,7 @@ struct Invocation {
       }
       if !word.isOption {
         positional.append(word)
-        if let verbatim, positional.count > verbatim { return positional + rest }
+        if let verbatim, positional.count > verbatim { return positional + verbatimWords(rest) }
         continue
       }
       if word.text == "--" {
@@ -83,6 +83,17 @@ struct Invocation {
       }
     }
     return positional
+  }
+
+  /// What is taken as it is. Of a command that changes the board --dry-run is none of it, wherever it
+  /// stands: somebody who asks what would happen must not find that it has.
+  private mutating func verbatimWords(_ words: ArraySlice<Word>) -> [Word] {
+    guard command.changes else { return Array(words) }
+    return words.filter { word in
+      guard !word.isQuoted, word.text == "--dry-run" else { return true }
+      options.append(("dry-run", ""))
+      return false
+    }
   }
 
   /// Whether a word before a raw parameter is one of the command's options; all else belongs to it.

@@ -3,7 +3,7 @@ import DeskCore
 extension Command {
   static let unassign = Command(
     name: "unassign", parameters: [Parameter(name: "JOB", kind: .job, arity: .oneOrMore)],
-    summary: "take jobs from the driver they are assigned to"
+    changes: true, summary: "take jobs from the driver they are assigned to"
   ) { session, line throws(CommandError) in
     try session.forEach(line.all("JOB")) { word throws(CommandError) in
       try session.perform(.unassign(Job.ID(word)))
@@ -15,7 +15,7 @@ extension Command {
 
   static let returnJob = Command(
     name: "return", parameters: [Parameter(name: "JOB", kind: .job, arity: .oneOrMore)],
-    summary: "say that failed jobs came back to where they were sent from"
+    changes: true, summary: "say that failed jobs came back to where they were sent from"
   ) { session, line throws(CommandError) in
     try session.forEach(line.all("JOB")) { word throws(CommandError) in
       try session.perform(.returnJob(Job.ID(word)))
@@ -25,7 +25,7 @@ extension Command {
 
   static let reopen = Command(
     name: "reopen", parameters: [Parameter(name: "JOB", kind: .job, arity: .oneOrMore)],
-    summary: "take back the end of jobs, within 24 h of it",
+    changes: true, summary: "take back the end of jobs, within 24 h of it",
     details: """
       A job that was delivered, failed or canceled is assigned again, or scheduled if it had no
       driver; the attempt stays, and dispatch goes on with its trip. A returned job is failed again.
@@ -45,7 +45,7 @@ extension Command {
 
   static let deleteJob = Command(
     name: "delete job", parameters: [Parameter(name: "JOB", kind: .job, arity: .oneOrMore)],
-    summary: "take jobs off the board that are not on their way",
+    changes: true, summary: "take jobs off the board that are not on their way",
     details: "A trip that waits with a job is canceled first. The ledger keeps what happened."
   ) { session, line throws(CommandError) in
     try session.forEach(line.all("JOB")) { word throws(CommandError) in
@@ -66,7 +66,7 @@ extension Command {
       Parameter(name: "JOB", kind: .job, arity: .oneOrMore),
       Parameter(name: "NEWID", kind: .text, arity: .optional, keyword: "as"),
     ],
-    summary: "make the same job once more, as ID-2 or the next that is free",
+    changes: true, summary: "make the same job once more, as ID-2 or the next that is free",
     details: "It begins anew, of the same driver if the job is assigned and has not set out."
   ) { session, line throws(CommandError) in
     let words = line.all("JOB")

@@ -7,7 +7,7 @@ extension Command {
       Parameter(name: "JOB", kind: .job),
       Parameter(name: "TEXT", kind: .text, arity: .oneOrMore, isVerbatim: true),
     ],
-    summary: "write something down about a job",
+    changes: true, summary: "write something down about a job",
     details: "A note is a remark and proves nothing; proof JOB note TEXT does."
   ) { session, line throws(CommandError) in
     let word = line.one("JOB")
@@ -22,7 +22,7 @@ extension Command {
       Parameter(name: "JOB", kind: .job), Parameter(name: "note|signature|photo|pin", kind: .proof),
       Parameter(name: "VALUE", kind: .file, arity: .oneOrMore, isVerbatim: true),
     ],
-    summary: "give the proof that completing a job demands",
+    changes: true, summary: "give the proof that completing a job demands",
     details: """
       VALUE is the note, who signed, a photo's file, or the pin that the recipient says. Of a photo
       its size and SHA-256 are recorded. A pin is compared with the job's metadata pin and neither
