@@ -21,6 +21,9 @@ public protocol Store: AnyObject {
   /// The ledger from its beginning or from a number on, in order, until `take` says false.
   func ledger(after id: Int64, _ take: (Event) throws -> Bool) throws
 
+  /// The event of a number; nil when the ledger has none.
+  func event(_ id: Int64) throws -> Event?
+
   /// The ledger's events of one trip, in order.
   func events(of trip: Trip.ID) throws -> [Event]
 
@@ -72,6 +75,15 @@ extension Store {
       throw error
     }
     try commit()
+  }
+
+  public func event(_ id: Int64) throws -> Event? {
+    var found: Event?
+    try ledger(after: id - 1) { event in
+      if event.id == id { found = event }
+      return false
+    }
+    return found
   }
 
   public func firstETAs(of trips: [Trip.ID]) throws -> [ETA?] {

@@ -15,6 +15,7 @@ final class EventTable {
     """
 
   static let selectAfter = selection + " where id > ? order by id"
+  static let selectOne = selection + " where id = ?"
   static let selectLatest = selection + " order by id desc"
   static let selectTrip = selection + " where trip = ? order by id"
 

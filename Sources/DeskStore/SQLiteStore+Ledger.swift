@@ -10,6 +10,16 @@ extension SQLiteStore {
     try merge(events, locations, take) { $0.id < $1.id }
   }
 
+  public func event(_ id: Int64) throws -> Event? {
+    let doing = "read an event"
+    let statement = try database.prepare(EventTable.selectOne, doing: doing)
+    try statement.bind(id)
+    if let event = try nextEvent(statement)?.event { return event }
+    let location = try database.prepare(LocationTable.selectOne, doing: doing)
+    try location.bind(id)
+    return try nextLocation(location)
+  }
+
   public func latestEvents(withLocations: Bool, _ take: (Event) throws -> Bool) throws {
     let doing = "read the ledger"
     let events = try database.prepare(EventTable.selectLatest, doing: doing)

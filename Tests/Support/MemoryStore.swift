@@ -116,6 +116,8 @@ public final class MemoryStore: Store {
     }
   }
 
+  public func event(_ id: Int64) throws -> Event? { events.first { $0.id == id } }
+
   public func events(of trip: Trip.ID) throws -> [Event] { events.filter { $0.trip == trip } }
 
   public func path(of trip: Trip.ID) throws -> [PathPoint] {

@@ -24,7 +24,7 @@ struct Command: Sendable {
 /// What a word of a line stands for; completion offers accordingly.
 enum WordKind: Sendable {
   case job, driver, trip, jobOrTrip, track, destination, jobStatus, tripStatus, failureReason,
-    cancelReason
+    cancelReason, jobFlag
   case exportSubject, exported, exportFormat
   case setting, settingValue, command, file, mode, text, number, time, coordinate, waitGoal
 }

@@ -3,7 +3,8 @@ enum CommandTable {
   static let commands: [Command] = [
     .jobs, .job, .addJob, .drivers, .driver, .addDriver, .assign, .dispatch, .trips, .trip, .card,
     .board, .live, .map, .start, .status, .eta, .arrive, .complete, .fail, .cancel, .retry, .locate,
-    .mock, .pause, .resume, .follow, .unfollow, .mute, .unmute, .notices, .notify, .events, .stats,
+    .mock, .pause, .resume, .follow, .unfollow, .mute, .unmute, .notices, .notify, .events, .why,
+    .stats,
     .report, .wait, .importFiles, .export, .backup, .check, .set, .echo, .help, .quit,
   ]
 
