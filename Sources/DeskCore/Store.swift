@@ -77,6 +77,15 @@ extension Store {
     try commit()
   }
 
+  public func event(_ id: Int64) throws -> Event? {
+    var found: Event?
+    try ledger(after: id - 1) { event in
+      if event.id == id { found = event }
+      return false
+    }
+    return found
+  }
+
   public func firstETAs(of trips: [Trip.ID]) throws -> [ETA?] {
     try trips.map { try events(of: $0).firstETA }
   }

@@ -118,6 +118,7 @@ extension Session {
     case .tripStatus: return matching(Trip.Status.allCases.map(\.rawValue), word)
     case .failureReason: return matching(FailureReason.allCases.map(\.rawValue), word)
     case .cancelReason: return matching(CancelReason.allCases.map(\.rawValue), word)
+    case .jobFlag: return matching(JobFlag.allCases.map(\.rawValue), word)
     case .destination:
       return matching(destinations(), word)
     case .mode: return matching(Mode.allCases.map(\.rawValue), word)

@@ -104,6 +104,7 @@ extension JSONWriter {
     put("approachingThreshold", trip.approachingThreshold)
     put("arrivedAt", trip.arrivedAt)
     put("attempt", trip.attempt)
+    put("choice", trip.choice?.rawValue)
     put("completedAt", trip.completedAt)
     put("createdAt", trip.createdAt)
     put("delayedSince", trip.delayedSince)

@@ -73,6 +73,7 @@ extension TripTable {
     trip.manualArrivalDistance = try more.double("manual_arrival_m")
     trip.isFollowed = !more.bool("is_unfollowed")
     trip.isMuted = more.bool("is_muted")
+    trip.choice = try more.word("choice")
     trip.plan?.origin = try more.coordinate("plan")
   }
 }

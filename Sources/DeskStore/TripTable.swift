@@ -65,6 +65,7 @@ final class TripTable {
     more.put("manual_arrival_m", trip.manualArrivalDistance)
     more.put("is_unfollowed", !trip.isFollowed)
     more.put("is_muted", trip.isMuted)
+    more.put("choice", trip.choice?.rawValue)
     more.put("plan", trip.plan?.origin)
     return more
   }

@@ -64,6 +64,7 @@ struct HelpTranscripts {
       notify [COMMAND…]               run a program for each notice, or show which; notify off \
       ends it
       events                          list what happened, the latest 20 unless said otherwise
+      why ID [FLAG]                   show what led to a job, a trip, a flag or an event
       stats                           show how many deliveries there were, how punctual and how long
       report [DATE]                   show a day on a page: what was late, what failed, who drove \
       how far

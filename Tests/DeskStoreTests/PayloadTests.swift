@@ -278,6 +278,7 @@ extension SeededGenerator {
     trip.manualArrivalDistance = maybe { $0.number() }
     trip.isFollowed = chance()
     trip.isMuted = chance()
+    trip.choice = chance() ? .assigned : nil
     trip.plan = maybe { random in
       MockPlan(
         origin: random.maybe { $0.place() }, steps: Int(random.next() % 90),

@@ -71,6 +71,7 @@ enum Samples {
     trip.manualArrivalDistance = 0.125
     trip.isFollowed = false
     trip.isMuted = true
+    trip.choice = .nearest
     trip.plan = MockPlan(origin: elsewhere, steps: 17, interval: .milliseconds(2500))
     return trip
   }

@@ -22,6 +22,7 @@ extension Board {
     trip.approachingThreshold = threshold
     trip.scheduledArrivalAt = order.arriveBy ?? job.details.window.to
     trip.plan = order.plan
+    trip.choice = order.driver != nil ? .named : job.driver != nil ? .assigned : .nearest
     trip.metadata = ["Pickup Title": job.details.title]
     if !driver.vehicle.isEmpty { trip.metadata["Vehicle"] = driver.vehicle }
     trip.destination = destination

@@ -40,6 +40,11 @@ public struct Trip: Hashable, Sendable, Codable {
     }
   }
 
+  /// How a dispatch finds its driver.
+  public enum DriverChoice: String, Hashable, Sendable, Codable, CaseIterable {
+    case named, assigned, nearest
+  }
+
   /// The geofence a trip is bound for: the circle its job brings, named by tag and external id.
   public struct Destination: Hashable, Sendable, Codable {
     public var tag: String
@@ -97,6 +102,8 @@ public struct Trip: Hashable, Sendable, Codable {
   }
   // nil or true: ledgers of before it existed say nothing of it, and most trips need not either.
   private var muted: Bool?
+  /// How its driver was found; nil in ledgers of before that was written down.
+  public var choice: DriverChoice?
   /// The mock tracking to begin when the trip starts; nil tracks nothing.
   public var plan: MockPlan?
 

@@ -39,7 +39,7 @@ struct Command: Sendable {
 /// What a word of a line stands for; completion offers accordingly.
 enum WordKind: Sendable {
   case job, driver, trip, jobOrTrip, jobFilter, timer, track, destination, jobStatus, tripStatus
-  case failureReason, cancelReason, jobField, tripField, proof, duty
+  case failureReason, cancelReason, jobField, tripField, jobFlag, proof, duty
   case exportSubject, exported, exportFormat
   case setting, settingValue, command, alias, file, mode, text, number, time, coordinate, waitGoal
 }

@@ -5,7 +5,7 @@ enum CommandTable {
     .addDriver, .duty, .assign, .unassign, .dispatch, .reassign, .trips, .trip, .editTrip, .card,
     .board, .live, .map, .start, .status, .eta, .arrive, .complete, .fail, .returnJob, .cancel,
     .retry, .reopen, .locate, .mock, .pause, .resume, .follow, .unfollow, .mute, .unmute, .undo,
-    .redo, .at, .in, .every, .timers, .untimer, .context, .notices, .notify, .events, .stats,
+    .redo, .at, .in, .every, .timers, .untimer, .context, .notices, .notify, .events, .why, .stats,
     .report, .wait, .importFiles, .export, .backup, .check, .set, .echo, .alias, .unalias, .source,
     .history, .help, .quit,
   ]
