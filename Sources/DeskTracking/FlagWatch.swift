@@ -32,17 +32,28 @@ public struct FlagWatch: Agenda {
     var turn: UInt64?
   }
 
+  // There is one for each trip that ever was, so what may be unknown is a number that cannot be.
   private struct WatchedTrip {
     var job: Job.ID?
-    var scheduled: Timestamp?
-    var isOnTheWay = false
-    var isEnded = true
-    /// Of its track that has not ended, and when that is as good as heard of.
-    var interval: Duration?
+    private var knownSchedule = Int64.max
+    /// Of its track that has not ended, in milliseconds, and when that is as good as heard of.
+    private var knownInterval: Int64 = -1
     var trackHeard = Int64.min
     /// Its entry in the heap.
     var next = Int64.max
-    var turn: UInt64?
+    var turn = UInt64.max
+    var isOnTheWay = false
+    var isEnded = true
+
+    var scheduled: Timestamp? {
+      get { knownSchedule == .max ? nil : Timestamp(milliseconds: knownSchedule) }
+      set { knownSchedule = newValue?.milliseconds ?? .max }
+    }
+
+    var interval: Duration? {
+      get { knownInterval < 0 ? nil : .milliseconds(knownInterval) }
+      set { knownInterval = newValue?.wholeMilliseconds ?? -1 }
+    }
   }
 
   /// A watch over a board. What has changed already is due at once.
@@ -55,15 +66,10 @@ public struct FlagWatch: Agenda {
     self.gap = gap.wholeMilliseconds
     last = start?.milliseconds ?? .min / 2
     let known = board.lastMoment?.milliseconds ?? .min
-    for job in board.jobs where !job.status.isEnded {
-      if let trip = job.trip.flatMap({ board.trip($0) }) {
-        if let run = board.openRun(ofTrip: trip) { hear(run) }
-        hear(trip)
-      }
-      hear(job)
-      // The moments of one that is late already have passed; of another nobody may have looked yet.
-      schedule(job.id, after: job.raised(.late) == nil ? .min : known)
-    }
+    trips.reserveCapacity(board.tripCount + 1)
+    heard.reserveCapacity(board.tripCount + 1)
+    board.openTracks { hear($0) }
+    board.watchpoints { begin($0, after: known) }
   }
 
   public var isWatch: Bool { true }
@@ -124,20 +130,38 @@ public struct FlagWatch: Agenda {
     return [.review(due)]
   }
 
+  private mutating func begin(_ point: Board.Watchpoint, after known: Int64) {
+    if let trip = point.trip {
+      hear(
+        trip.id.number, of: point.job, trip.scheduledArrivalAt, isOnTheWay: trip.isOnTheWay,
+        isEnded: false, heardAt: trip.heardAt)
+    }
+    hear(
+      point.job, from: point.window.from, to: point.window.to, trip: point.trip?.id.number,
+      isOpen: point.isOpen)
+    // The moments of one that is late already have passed; of another nobody may have looked yet.
+    schedule(point.job, after: point.isLate ? known : .min)
+  }
+
   // MARK: Jobs
 
   private mutating func hear(_ job: Job) {
-    let window = job.details.window
-    let isOpen = !job.status.isEnded && !job.isDeleted && job.status != .arrived
-    if let slot = slots[job.id] {
-      jobs[slot].from = window.from
-      jobs[slot].to = window.to
-      jobs[slot].trip = job.trip?.number
+    hear(
+      job.id, from: job.details.window.from, to: job.details.window.to, trip: job.trip?.number,
+      isOpen: !job.status.isEnded && !job.isDeleted && job.status != .arrived)
+  }
+
+  private mutating func hear(
+    _ job: Job.ID, from: Timestamp?, to: Timestamp?, trip: Int?, isOpen: Bool
+  ) {
+    if let slot = slots[job] {
+      jobs[slot].from = from
+      jobs[slot].to = to
+      jobs[slot].trip = trip
       jobs[slot].isOpen = isOpen
-    } else if isOpen && (window.from != nil || window.to != nil) {
-      slots[job.id] = jobs.count
-      jobs.append(
-        WatchedJob(id: job.id, from: window.from, to: window.to, trip: job.trip?.number))
+    } else if isOpen && (from != nil || to != nil) {
+      slots[job] = jobs.count
+      jobs.append(WatchedJob(id: job, from: from, to: to, trip: trip))
     }
   }
 
@@ -147,16 +171,20 @@ public struct FlagWatch: Agenda {
 
   /// Watches the next moment of a job after one that has been looked at.
   private mutating func schedule(_ slot: Int, after moment: Int64) {
-    let job = jobs[slot]
-    guard job.isOpen else { return }
-    let trip = job.trip.flatMap { trips.indices.contains($0) ? trips[$0] : nil }
-    let promise = (trip?.isEnded == false ? trip?.scheduled : nil) ?? job.to
-    var moments = [promise?.milliseconds]
-    if trip?.isOnTheWay == true {
-      moments += [promise.map { $0.milliseconds &- margin }, job.from?.milliseconds]
+    guard jobs[slot].isOpen else { return }
+    let trip = jobs[slot].trip.flatMap { trips.indices.contains($0) ? $0 : nil }
+    let isGoing = trip.map { !trips[$0].isEnded } ?? false
+    let promise = (isGoing ? trip.flatMap { trips[$0].scheduled } : nil) ?? jobs[slot].to
+    var next = Int64.max
+    func consider(_ milliseconds: Int64) {
+      if milliseconds > moment { next = min(next, milliseconds) }
     }
-    let next = moments.compactMap { $0 }.filter { $0 > moment }.min() ?? .max
-    if next == job.next { return }
+    if let promise { consider(promise.milliseconds) }
+    if let trip, trips[trip].isOnTheWay {
+      if let promise { consider(promise.milliseconds &- margin) }
+      if let from = jobs[slot].from { consider(from.milliseconds) }
+    }
+    if next == jobs[slot].next { return }
     jobs[slot].next = next
     jobs[slot].turn = next == .max ? nil : dues.insert(milliseconds: next, key: 2 * slot)
   }
@@ -164,19 +192,28 @@ public struct FlagWatch: Agenda {
   // MARK: Trips
 
   private mutating func hear(_ trip: Trip) {
-    let i = trip.id.number
+    hear(
+      trip.id.number, of: trip.job, trip.scheduledArrivalAt,
+      isOnTheWay: trip.status == .started || trip.status == .approaching,
+      isEnded: trip.status.isEnded, heardAt: trip.eta?.computedAt ?? trip.updatedAt)
+  }
+
+  private mutating func hear(
+    _ i: Int, of job: Job.ID, _ scheduled: Timestamp?, isOnTheWay: Bool, isEnded: Bool,
+    heardAt: Timestamp
+  ) {
     makeRoom(for: i)
-    trips[i].job = trip.job
-    trips[i].scheduled = trip.scheduledArrivalAt
-    trips[i].isOnTheWay = trip.status == .started || trip.status == .approaching
-    trips[i].isEnded = trip.status.isEnded
-    let moment = (trip.eta?.computedAt ?? trip.updatedAt).milliseconds
+    trips[i].job = job
+    trips[i].scheduled = scheduled
+    trips[i].isOnTheWay = isOnTheWay
+    trips[i].isEnded = isEnded
+    let moment = heardAt.milliseconds
     heard[i] = heard[i] < 0 ? -moment : moment
     arm(i)
     // A job without a window has a promise nevertheless when its trip has one.
-    if trip.scheduledArrivalAt != nil, !trip.status.isEnded, slots[trip.job] == nil {
-      slots[trip.job] = jobs.count
-      jobs.append(WatchedJob(id: trip.job, trip: i))
+    if scheduled != nil, !isEnded, slots[job] == nil {
+      slots[job] = jobs.count
+      jobs.append(WatchedJob(id: job, trip: i))
     }
   }
 
