@@ -13,9 +13,9 @@ struct ChangeKillTests {
     _ = try home.run(["-b", "board", "fleet"], input: .file("/dev/null"))
     var random = SplitMix(seed: 5)
     var killed = 0
-    for round in 1...25 {
+    for round in 1...15 {
       let desk = try home.start(["-b", "board", "--json"])
-      desk.send("assign all to \(round % 7 + 1) --yes\nundo --yes\nredo --yes\n")
+      desk.send("assign all to d\(round % 7 + 1) --yes\nundo --yes\nredo --yes\n")
       // There is nothing to wait for: the moment is what chance says.
       desk.wait(timeout: .milliseconds(Int(random.next() % 90))) { _ in false }
       desk.kill(SIGKILL)
@@ -25,7 +25,7 @@ struct ChangeKillTests {
       let drivers = try home.run(["-b", "board", "--json", "-c", "jobs"]).lines.map {
         field("driver", of: $0)
       }
-      #expect(Set(drivers).count == 1 || Set(drivers).count == 300, "round \(round)")
+      #expect([1, 300].contains(Set(drivers).count), "round \(round)")
     }
     #expect(killed > 0)
     #expect(try SQLiteStore(path: home["board"]).check() == [])
@@ -38,7 +38,7 @@ struct ChangeKillTests {
     for i in 1...40 { lines += ["-c", "in \(i) duplicate job \(i) as twin-\(i)"] }
     _ = try home.run(lines + ["fleet"])
     var random = SplitMix(seed: 6)
-    for _ in 1...25 {
+    for _ in 1...20 {
       let desk = try home.start(["-b", "board", "--clock", "virtual", "--json", "-c", "wait 2"])
       desk.wait(timeout: .milliseconds(Int(random.next() % 60))) { _ in false }
       desk.kill(SIGKILL)

@@ -32,13 +32,19 @@ struct Announcer: Sendable {
     var batch = Inbox.Batch()
     var wanted = inbox.wanted
     var isWaking = false
+    let crowds = isJSON ? [:] : Crowds.counts(events)
     for event in events {
       if isJSON { batch.entries.append(.line(EventText.json(event, board).line)) }
+      if !crowds.isEmpty, let kind = NoticeText.kind(of: event), crowds[kind] != nil { continue }
       if !isJSON || wanted.isHeard { note(event, board, &wanted, &batch) }
       switch event.kind {
       case .located: break
       case .job, .driver, .trip, .geofence, .fence, .mock, .timer, .setting, .zone: isWaking = true
       }
+    }
+    for kind in Notice.Kind.allCases where kind.isShown(at: board.policy.noticeLevel) {
+      guard let count = crowds[kind], let text = Crowds.text(kind, count) else { continue }
+      batch.entries.append(.notice(.remark(text), isShown: true))
     }
     if !batch.isEmpty || isWaking { inbox.post(batch) }
   }
