@@ -17,7 +17,7 @@ extension JSONWriter {
 
   private func extras(of job: Job, _ details: Job.Details) {
     if !job.entries.isEmpty { put("entries", text { $0.entries(job.entries) }) }
-    if !job.raisedFlags.isEmpty { put("flags", text { $0.flags(job.raisedFlags) }) }
+    if !job.raisedFlags.isEmpty { put("flags", FlagTexts.text(job.raisedFlags)) }
     put("geofence_id", details.geofence?.externalID)
     put("geofence_tag", details.geofence?.tag)
     if job.hasExpiredTrip { put("has_expired_trip", "1") }

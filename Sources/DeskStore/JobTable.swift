@@ -105,7 +105,7 @@ final class JobTable {
     job.hasExpiredTrip = more.bool("has_expired_trip")
     job.isDeleted = more.bool("is_deleted")
     if let entries = more.text("entries") { job.entries = try texts(entries) }
-    if let flags = more.text("flags") { job.raisedFlags = try texts(flags) }
+    if let flags = more.text("flags") { job.raisedFlags = try FlagTexts.flags(flags) }
   }
 
   /// Few jobs have any, so Foundation may take its time.

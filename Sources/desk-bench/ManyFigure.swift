@@ -12,7 +12,8 @@ extension Bench {
     let path = workplace.file("board.sqlite")
     try makeBoard(at: path, jobs: 100_000)
     try addDriver(to: path)
-    let idle = try (0..<3).map { _ in try run(workplace, ["echo"]) }.min() ?? 0
+    let selecting = try selecting(path)
+    let idle = try (0..<5).map { _ in try run(workplace, ["echo"]) }.median
     // What opening the board takes is a figure of its own.
     let list = try (0..<5).map { _ in try cores(workplace, ["jobs"]) - cores(workplace, ["echo"]) }
     var bulk: [Double] = []
@@ -23,7 +24,7 @@ extension Bench {
     }
     return [
       Figure(
-        name: "a selector over 100,000 jobs", value: try selecting(path) * 1000,
+        name: "a selector over 100,000 jobs", value: selecting * 1000,
         unit: .milliseconds, must: .atMost(30)),
       Figure(
         name: "jobs, 100,000 to a pipe", value: list.median * 1000, unit: .milliseconds,
@@ -73,7 +74,9 @@ extension Bench {
   }
 
   private static func run(_ workplace: Workplace, _ lines: [String]) throws -> Double {
-    let arguments = ["-b", workplace.file("board.sqlite")] + lines.flatMap { ["-c", $0] }
+    // On the morning of the board, before any promise has passed.
+    let arguments =
+      ["--clock", "virtual", "-b", workplace.file("board.sqlite")] + lines.flatMap { ["-c", $0] }
     return try seconds {
       try ProgramOnPipe(builtProgram("tripdesk"), arguments, workplace).finish()
     }

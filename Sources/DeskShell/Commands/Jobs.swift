@@ -81,11 +81,19 @@ extension Session {
     let hasFlags = rows.contains { !$0.flags.isEmpty }
     if hasFlags { columns.append(.init(title: "FLAGS", leaves: 1)) }
     var table = Table(columns)
+    // A day has few windows, and clocks are slow to ask.
+    var windows: [Job.Window: String] = [:]
+    func window(_ job: Job) -> String {
+      if job.details.zone == nil, let known = windows[job.details.window] { return known }
+      let zone = zone(job.details.zone, else: moments.zone)
+      let text = moments.window(job.details.window, zone: zone) ?? ""
+      if job.details.zone == nil { windows[job.details.window] = text }
+      return text
+    }
     for row in rows {
       let job = row.job
-      let zone = zone(job.details.zone, else: moments.zone)
       let cells = [
-        job.id.text, job.details.title, moments.window(job.details.window, zone: zone) ?? "",
+        job.id.text, job.details.title, window(job),
         job.details.dropoff.address.map(firstPart) ?? job.details.geofence?.description
           ?? job.details.dropoff.coordinate.map(placeText) ?? "",
         row.distance.flatMap { distanceText(meters: $0, isMetric: row.isMetric) } ?? "",

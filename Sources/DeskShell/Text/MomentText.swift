@@ -54,6 +54,7 @@ struct MomentText: Sendable {
   }
 
   private func mark(of other: Zone, at moment: Timestamp) -> String {
+    if other.identifier == zone.identifier { return "" }
     let seconds = other.offsetSeconds(at: moment)
     if seconds == zone.offsetSeconds(at: moment) { return "" }
     let minutes = seconds.magnitude / 60
