@@ -15,7 +15,8 @@ extension Event.Kind {
   fileprivate var isChange: Bool {
     switch self {
     case .job, .driver, .trip, .fence, .setting: true
-    case .located, .geofence, .mock, .timer, .zone: false
+    case .timer(let change, _): change != .fired
+    case .located, .geofence, .mock, .zone: false
     }
   }
 }

@@ -21,7 +21,10 @@ extension Session {
   /// Whether a typed line may go into the history: not with the PIN of a proof, however far the line
   /// has come to be one.
   public func keepsInHistory(_ line: String) -> Bool {
+    // An answer is no line to be typed again.
+    if question != nil { return false }
     let words = Words.cut(expanded(line)).words.map(\.text)
+    if words.contains(where: { $0.lowercased().hasPrefix("metadata.pin=") }) { return false }
     guard let proof = words.firstIndex(of: "proof") else { return true }
     return !words[proof...].contains("pin")
   }
@@ -31,7 +34,7 @@ extension Session {
     guard !CommandTable.firstWords.contains(name) else {
       throw .failed("\(name) is a command and stays one; choose another name for the alias")
     }
-    guard name.unicodeScalars.allSatisfy(\.mayNameAlias) else {
+    guard !name.isEmpty, name.unicodeScalars.allSatisfy(\.mayNameAlias) else {
       throw .usage(
         "an alias is named by letters, digits, dots, dashes and underscores, not \(quoted(name))")
     }

@@ -60,7 +60,10 @@ extension Session {
         }
         updatePrompt(isForced: true)
       case .woken, .deadline, .keys, .resized: continue
-      case .endOfInput: return
+      case .endOfInput:
+        guard question != nil else { return }
+        question = nil
+        updatePrompt(isForced: true)
       case .interrupted:
         if !isInteractive { exitCode = 130 }
         question = nil

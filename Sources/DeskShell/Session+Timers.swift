@@ -4,30 +4,50 @@ import DeskEngine
 extension Session {
   /// When the next timer is due, on the clock of the machine; nil where time does not go by itself.
   var nextTimer: ContinuousClock.Instant? {
-    guard case .live = clock, question == nil, let due = engine.read({ $0.nextTimer }) else {
+    guard case .live = clock, let due = engine.read({ $0.nextTimer }) else {
       return nil
     }
     return ContinuousClock.now + max(.zero, due - engine.now)
   }
 
-  /// Refuses a line that no timer can give.
-  func checkTimed(_ line: String) throws(CommandError) {
-    guard case .command(_, let invocation, _) = try TypedLine(expanded(line)) else { return }
-    let name = invocation.command.name
-    if ["wait", "live", "quit", "at", "in", "every"].contains(name) {
-      throw .usage("\(name) cannot be given by a timer; name a command that is done at once")
+  /// A line as a timer keeps it, its aliases put in; throws for one that no timer can give.
+  ///
+  /// A board must not run programs nor write files on whoever opens it next, nor hold up the desk.
+  func timed(_ line: String) throws(CommandError) -> String {
+    let line = expanded(line)
+    switch try TypedLine(line) {
+    case .nothing: throw .usage("there is no command to be given later")
+    case .program:
+      throw .usage("a timer runs no programs, since a board must not; name a command of the desk")
+    case .command(let command, let invocation, let outlet):
+      if outlet != .console {
+        throw .usage(
+          "a timer runs no programs and writes no files; leave out |, > and >>, or use --to FILE")
+      }
+      if Self.untimed.contains(command.name) {
+        throw .usage(
+          "\(command.name) cannot be given by a timer; name a command that is done at once")
+      }
+      if command.name == "proof" {
+        throw .usage("a proof is given by hand, when there is one")
+      }
+      if invocation.has("dry-run") {
+        throw .usage("a timer is for what is to happen; leave --dry-run out")
+      }
     }
-    if invocation.has("dry-run") {
-      throw .usage("a timer is for what is to happen; leave --dry-run out")
-    }
+    return line
   }
+
+  private static let untimed: Set = [
+    "wait", "live", "quit", "at", "in", "every", "source", "alias", "unalias", "history",
+  ]
 
   /// Gives, at the beginning, the commands that became due while the desk was closed: each once.
   public func runMissedTimers() { runDueTimers(afterOpening: true) }
 
   /// Gives the commands that are due.
   func runDueTimers(afterOpening: Bool = false) {
-    guard !isInTimer, !isCapturing, question == nil else { return }
+    guard !isInTimer, !isCapturing else { return }
     while exitCode == nil {
       let now = engine.now
       guard let timer = engine.read({ $0.dueTimers(at: now).first }) else { return }
@@ -63,9 +83,13 @@ extension Session {
   // end of its timer are stored together. An import is stored by itself, and doing it twice changes
   // nothing: there the timer ends afterwards. Everything else only shows something.
   private func give(_ timer: DeskTimer) throws(CommandError) {
+    // What a question waits for is nothing of the timer's.
+    let waiting = question
+    question = nil
+    defer { question = waiting }
     let timing: Command.Timing
     do throws(CommandError) {
-      timing = try TypedLine(expanded(timer.line)).timing
+      timing = try TypedLine(try timed(timer.line)).timing
     } catch {
       try perform(.fireTimer(timer.id))
       throw error

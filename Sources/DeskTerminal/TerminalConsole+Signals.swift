@@ -16,7 +16,10 @@ extension TerminalConsole {
     if signals.take(SIGINT) {
       guard readingInput, picture == nil else { return .interrupted }
       // Between two lines there is nothing to discard, and nothing that runs either.
-      if isEditing, !isInBackground { discardLine() }
+      if isEditing, !isInBackground {
+        discardLine()
+        return .interrupted
+      }
     }
     return picture == nil ? nil : takeNews()
   }

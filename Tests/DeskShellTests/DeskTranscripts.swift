@@ -184,7 +184,7 @@ struct DeskTranscripts {
       > add job 4 "A thing"
       error: job 4 is there already; choose another id, or import a row to change it
       > add job T5 "A thing"
-      error: a job cannot be named "T5", which commands read otherwise; give it another id
+      error: "T5" cannot be an id, since commands read it otherwise; choose another one
       > add job -5 "A thing"
       error: "-5" cannot be an id; use up to 200 bytes without blanks or control characters, not \
       beginning with -

@@ -123,7 +123,7 @@ struct LifecycleTranscripts {
       > duplicate job 4 as 5
       error: job 5 is there already; choose another id, or import a row to change it
       > duplicate job 4 as T9
-      error: a job cannot be named "T9", which commands read otherwise; give it another id
+      error: "T9" cannot be an id, since commands read it otherwise; choose another one
       > duplicate job 4 3 as x
       error: several jobs cannot be duplicated as one; name one job, or leave out as NEWID
       > duplicate job 9

@@ -34,10 +34,23 @@ struct ManyTranscripts {
     #expect(ids("not:tag:COLD", on: desk) == ["3", "2", "4", "5"])
   }
 
-  @Test func `a job that is called like a selector is meant by its id`() {
-    var batch = ImportBatch.sample
-    batch.jobs[0].id = "late"
-    #expect(ids("late", on: Desk(batch)) == ["late"])
+  @Test(arguments: ["late", "last", "none", "1..3", "J-1..J-9", "status:x", "not:1", "due:today"])
+  func `no job is called like a selector`(id: String) {
+    #expect(
+      Desk().run("add job \(id) x")
+        == "error: \"\(id)\" cannot be an id, since commands read it otherwise; choose another one\n")
+  }
+
+  @Test func `what is nearly a status, a flag or a range is told`() {
+    expect(
+      """
+      > jobs lat
+      error: there is no job, status or flag "lat"; did you mean late?
+      > jobs 99
+      error: there is no job 99; type jobs for the list
+      > jobs 5..1
+      error: the range "5..1" ends before it begins; turn it round
+      """)
   }
 
   @Test func `what is done to many is told of each and summed up`() {
@@ -105,7 +118,7 @@ struct ManyTranscripts {
     #expect(ids("", on: desk) == ["4", "5"])
     desk.session.updatePrompt(isForced: true)
     #expect(desk.console.prompts.last == "[driver:1] tripdesk> ")
-    #expect(desk.run("context frob") .contains("error: there is no status \"frob\""))
+    #expect(desk.run("context frob") .contains("error: there is no job frob"))
     #expect(desk.run("context none") == "No context is on.\n")
     #expect(ids("", on: desk) == ["3", "1", "2", "4", "5"])
   }

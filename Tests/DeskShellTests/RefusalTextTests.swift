@@ -37,7 +37,7 @@ struct RefusalTextTests {
     (.twoRows("4"), "\"4\" stands in two different rows; keep one of them"),
     (
       .reservedID("T5"),
-      "a job cannot be named \"T5\", which commands read otherwise; give it another id"
+      "\"T5\" cannot be an id, since commands read it otherwise; choose another one"
     ),
     (.missingTitle("4"), "job 4 has no title; give it one"),
     (.badRadius(9.5), "a radius of 9.5 m is out of range; use 10 to 10000"),
@@ -287,6 +287,10 @@ struct RefusalTextTests {
       "the setting units has changed since; it is metric now; type set, and change it by hand"
     ),
     (.hasMoved(1), "T1 has moved since; type cancel T1 to take it off the road"),
+    (
+      .trackInTheWay("ana", 3),
+      "driver ana is on track M3 now; type cancel M3 first"
+    ),
     (.notFree("ana", 2), "driver ana is on trip T2 now; end that first"),
   ]
 
@@ -341,8 +345,8 @@ struct RefusalTextTests {
       .noteNeeded, .badSteps, .badInterval, .badThreshold, .badETA, .mockRunning, .notRunning,
       .runEnded,
       .notPaused, .location, .badSetting, .noTimer, .timerOver, .badTimerSpan, .changedSince,
-      .hasMoved, .notFree:
-      59
+      .hasMoved, .notFree, .trackInTheWay:
+      60
     }
   }
 }

@@ -193,7 +193,7 @@ struct SessionTests {
       a, b: 1 new job, 1 changed, 3 unchanged; 0 new drivers, 0 changed, 3 unchanged; 1 conflict, \
       dispatched already and left as before: 4
       > import bad
-      error: bad:10: a job cannot be named "T7", which commands read otherwise; give it another id; nothing \
+      error: bad:10: "T7" cannot be an id, since commands read it otherwise; choose another one; nothing \
       of it is kept
       """, on: desk)
   }

@@ -56,6 +56,18 @@ struct TimerTranscripts {
       error: wait cannot be given by a timer; name a command that is done at once
       > in 5m assign 3 to 2 --dry-run
       error: a timer is for what is to happen; leave --dry-run out
+      > in 5m ! true
+      error: a timer runs no programs, since a board must not; name a command of the desk
+      > in 5m jobs | tee x
+      error: a timer runs no programs and writes no files; leave out |, > and >>, or use --to FILE
+      > in 5m jobs > x
+      error: a timer runs no programs and writes no files; leave out |, > and >>, or use --to FILE
+      > in 5m source x
+      error: source cannot be given by a timer; name a command that is done at once
+      > in 5m proof 4 pin 1234
+      error: a proof is given by hand, when there is one
+      > in 5m # nothing
+      error: there is no command to be given later
       > in 5m frob
       error: there is no command "frob"; type help for the list
       > in 5m
@@ -63,6 +75,37 @@ struct TimerTranscripts {
       > every 0.5 jobs
       error: a timer comes again after a second at the soonest; give it a longer span
       """)
+  }
+
+  @Test func `a board that says otherwise runs no program, and the timer is over`() throws {
+    let store = MemoryStore()
+    let desk = Desk(store: store)
+    try desk.engine.perform(
+      .addTimer(line: "! touch x", due: morning + .seconds(60), every: nil))
+    #expect(
+      desk.run("wait 60") == """
+        08:01:00 timer 1: ! touch x
+        timer 1: error: a timer runs no programs, since a board must not; name a command of the desk
+
+        """)
+    #expect(desk.engine.read { $0.waitingTimers } == [])
+  }
+
+  @Test func `aliases are put in when the timer is made`() {
+    let desk = Desk()
+    #expect(
+      desk.run("alias late-ones jobs late", "in 5m late-ones not:4")
+        == "Timer 1 at 08:05:00: jobs late not:4\n")
+  }
+
+  @Test func `a question does not hold timers up, nor is one answered by them`() {
+    let desk = Desk(isInteractive: true)
+    for i in 10..<40 { desk.run("add job \(i) x") }
+    desk.run("in 1s note 4 y", "cancel 10..39")
+    _ = desk.clock.step(upTo: morning + .seconds(1))
+    desk.session.runDueTimers()
+    #expect(desk.engine.read { $0.job("4")?.entries.map(\.text) } == ["y"])
+    #expect(desk.run("n") == "Nothing is done.\n")
   }
 
   @Test func `a time of day that has passed is tomorrow's`() {

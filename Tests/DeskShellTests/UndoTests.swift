@@ -130,6 +130,74 @@ struct UndoTests {
     #expect(try store.check() == [])
   }
 
+  /// What was found once to leave a track behind that nobody owned.
+  @Test(arguments: [
+    ["dispatch 4"], ["dispatch 4", "dispatch 5 --queue", "cancel 4"],
+    ["dispatch 4", "dispatch 5 --replace"], ["dispatch 4", "dispatch 5 --queue", "cancel T1"],
+    ["dispatch 4", "dispatch 5 --queue", "fail 4 refused"],
+    ["dispatch 4", "dispatch 5 --queue", "complete 4 --force"],
+    ["dispatch 4", "dispatch 5 --queue", "reassign 4 to 2"], ["dispatch 5 to 3", "reassign 5 to 1"],
+    ["dispatch 4 --interval 60", "edit trip 4 destination=37.78,-122.41"],
+  ])
+  func `back and forth and back, no track is left behind`(lines: [String]) throws {
+    let store = try SQLiteStore(path: ":memory:")
+    let desk = Desk(store: store)
+    for line in lines.dropLast() { desk.run(line) }
+    let before = tracks(desk)
+    desk.run(lines[lines.count - 1])
+    let after = tracks(desk)
+    for _ in 0..<2 {
+      desk.run("undo")
+      #expect(tracks(desk) == before)
+      #expect(try store.check() == [])
+      desk.run("redo")
+      #expect(tracks(desk) == after)
+      #expect(try store.check() == [])
+    }
+    desk.run("wait all")
+    #expect(tracks(desk) == [])
+  }
+
+  /// Which trip each driver's open track belongs to.
+  private func tracks(_ desk: Desk) -> [String] {
+    desk.engine.read { board in
+      board.runs.filter(\.isOpen).map {
+        "\($0.driver) \($0.trip?.description ?? "") \($0.destination)"
+      }.sorted()
+    }
+  }
+
+  @Test(arguments: [
+    "eta 4 12", "edit trip 4 mode=bike", "edit trip 4 destination=37.78,-122.41", "reassign 4 to 2",
+  ])
+  func `an ETA comes back as it was`(line: String) {
+    let desk = Desk()
+    desk.run("dispatch 4 --steps 400 --interval 1", "wait 1")
+    let before = desk.engine.read { $0.trip(Trip.ID(1))?.eta }
+    desk.run(line, "undo")
+    #expect(desk.engine.read { $0.trip(Trip.ID(1))?.eta } == before)
+  }
+
+  @Test func `timers are taken back too, and what cannot be is passed over`() {
+    let desk = Desk()
+    #expect(
+      desk.run("in 5m jobs", "undo", "redo", "undo").hasSuffix(
+        "Timer 1 is called off.\nTaken back: the change of 08:00:00, timer.added.\n"))
+    #expect(desk.engine.read { $0.waitingTimers } == [])
+    desk.run("assign 1 to 3", "mock 2 37.1,-122 37.2,-122")
+    #expect(desk.run("undo").hasSuffix("Taken back: the change of 08:00:00, job.assigned.\n"))
+  }
+
+  @Test func `a flag that comes back is not told again`() {
+    let desk = Desk()
+    desk.run("add job L1 A --by 08:10")
+    #expect(desk.run("wait 700").contains("L1 A is late"))
+    for line in ["edit job L1 by=09:00", "cancel L1", "delete job L1"] {
+      #expect(!desk.run(line, "undo", "redo", "undo").contains("is late"), "\(line)")
+      #expect(desk.engine.read { $0.flags(of: "L1").map(\.since) } == [morning + .seconds(600)])
+    }
+  }
+
   @Test func `what has moved on stays, and says so`() {
     let desk = desk()
     desk.run("wait 90")
@@ -140,7 +208,7 @@ struct UndoTests {
     #expect(
       desk.run("undo").split(separator: "\n").suffix(3).map(String.init) == [
         "Job 4 is dispatched, driver 1.", "T1 is started.",
-        "Taken back: the change of 08:01:30.",
+        "Taken back: the change of 08:01:30, user.stopped_trip.",
       ])
   }
 

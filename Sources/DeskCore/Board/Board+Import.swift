@@ -9,7 +9,7 @@ extension Board {
   }
 
   func decideAdd(_ row: DriverRow, _ draft: inout Draft) throws(Refusal) {
-    try checkID(row.driver.id.text)
+    try checkDriverID(row.driver.id.text)
     if driver(row.driver.id) != nil { throw .driverExists(row.driver.id) }
     if let home = row.driver.home, !home.isValid { throw .badCoordinate }
     draft.add(.driver(.added, row.driver))
@@ -28,10 +28,15 @@ extension Board {
     }
   }
 
+  func checkDriverID(_ id: String) throws(Refusal) {
+    try checkID(id)
+    if ["all", "to", "none"].contains(id) { throw .reservedID(id) }
+  }
+
   func checkJobID(_ id: String) throws(Refusal) {
     try checkID(id)
     // What commands read as a trip, a track or a word of their own.
-    if Trip.ID(id) != nil || MockRun.ID(id) != nil || ["all", "to"].contains(id) {
+    if Trip.ID(id) != nil || MockRun.ID(id) != nil || JobSelector.reserves(id) {
       throw .reservedID(id)
     }
   }

@@ -72,7 +72,7 @@ extension Board {
   private func examine(
     _ driver: Driver, _ tally: inout ImportTally, _ changes: inout ImportChanges
   ) throws(Refusal) {
-    try checkID(driver.id.text)
+    try checkDriverID(driver.id.text)
     if let home = driver.home, !home.isValid { throw .badCoordinate }
     if let known = changes.driverDigests[driver.id] {
       guard known == driver.importDigest else { throw .twoRows(driver.id.text) }

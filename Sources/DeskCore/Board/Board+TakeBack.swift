@@ -5,7 +5,8 @@ extension Board {
   func decideTakeBack(_ reversal: Reversal, _ draft: inout Draft) throws(Refusal) {
     draft.reserve(reversal.steps.count)
     let steps = reversal.isRedo ? reversal.steps : reversal.steps.reversed()
-    let standing = try Standing(reversal, self)
+    let standing = Standing(reversal, self)
+    if !reversal.isRedo { endTracks(of: reversal, &draft) }
     for step in steps {
       switch reversal.isRedo ? step.after : step.before ?? step.after {
       case .job(_, let row): try takeBack(job: row, step, reversal.isRedo, &draft)
@@ -15,8 +16,13 @@ extension Board {
       case .trip(_, let row), .geofence(_, let row):
         try takeBack(trip: row, step, reversal.isRedo, standing, &draft)
       case .mock(_, let row):
-        if !reversal.isRedo { takeBack(run: row, step, since: reversal.madeAt, &draft) }
-      case .located, .timer, .zone: continue
+        if reversal.isRedo {
+          redo(run: row, step, &draft)
+        } else {
+          try takeBack(run: row, step, since: reversal.madeAt, &draft)
+        }
+      case .timer(_, let row): try takeBack(timer: row, step, reversal.isRedo, &draft)
+      case .located, .zone: continue
       }
     }
   }
@@ -36,7 +42,9 @@ extension Board {
     guard isSame else { throw .changedSince(.job(row.id), present?.status.rawValue) }
     var target = row
     if !isRedo && step.before == nil { target.isDeleted = true }
-    target.raisedFlags = present?.raisedFlags ?? []
+    // Those that stand now and those that stood then; what should not stand is seen to afterwards.
+    let added = (present?.raisedFlags ?? []).filter { row.raised($0.flag) == nil }
+    target.raisedFlags = (row.raisedFlags + added).sorted { $0.flag < $1.flag }
     draft.add(
       .job(target.isDeleted ? .deleted : .restored, target), previous: present?.status.rawValue)
   }
@@ -81,6 +89,22 @@ extension Board {
       throw .changedSince(.setting(setting), policy.value(setting))
     }
     draft.add(.setting(setting, isRedo ? after : before))
+  }
+}
+
+extension Board {
+  private func takeBack(
+    timer row: DeskTimer, _ step: Reversal.Step, _ isRedo: Bool, _ draft: inout Draft
+  ) throws(Refusal) {
+    guard let present = timer(row.id), case .timer(_, let after) = step.after else { return }
+    var before: DeskTimer?
+    if case .timer(_, let row)? = step.before { before = row }
+    let isExpected =
+      isRedo ? present.isWaiting == (before?.isWaiting ?? false) : present == after
+    guard isExpected else { throw .changedSince(.timer(row.id), nil) }
+    var target = isRedo ? after : before ?? after
+    if !isRedo && before == nil { target.isWaiting = false }
+    draft.add(.timer(target.isWaiting ? .added : .removed, target))
   }
 }
 

@@ -4,7 +4,7 @@ extension Board {
     var trips: Set<Trip.ID> = []
     var runs: Set<MockRun.ID> = []
 
-    init(_ reversal: Reversal, _ board: Board) throws(Refusal) {
+    init(_ reversal: Reversal, _ board: Board) {
       for step in reversal.steps {
         switch step.row {
         case .trip(let id): if board.trip(id)?.status.isActive == true { trips.insert(id) }
@@ -12,6 +12,24 @@ extension Board {
         case .job, .driver, .fence, .timer, .setting: continue
         }
       }
+    }
+  }
+
+  /// Ends the tracks that the change has led to: those that it began, and those that were begun since
+  /// in their place, when it was done again.
+  func endTracks(of reversal: Reversal, _ draft: inout Draft) {
+    var touched: Set<Trip.ID> = []
+    var kept: Set<MockRun.ID> = []
+    for step in reversal.steps {
+      guard case .mock(_, let row) = step.after else { continue }
+      if let trip = row.trip { touched.insert(trip) }
+      if case .mock(_, let before)? = step.before, before.isOpen { kept.insert(row.id) }
+    }
+    for case .trip(let id) in reversal.steps.map(\.row) where touched.contains(id) {
+      guard let trip = trip(id), let open = openRun(ofTrip: trip), !kept.contains(open.id) else {
+        continue
+      }
+      end(open.id, .canceled, &draft)
     }
   }
 
@@ -33,21 +51,58 @@ extension Board {
     guard let target else {
       // It was made by the change: it ends, and stays in the ledger as one that was called off.
       try checkHasNotMoved(present)
-      _ = end(present, as: .canceled, &draft)
+      endRun(of: end(present, as: .canceled, &draft), .canceled, &draft)
       return
     }
     if target.status.isActive && !present.status.isActive {
-      try setOnRoad(present, target, isRedo, standing, &draft)
+      try setOnRoad(present, target, step, isRedo, standing, &draft)
     } else if present.status.isActive && !target.status.isActive {
       try takeOffRoad(present, target, isRedo, &draft)
     } else {
-      if target.driver != present.driver {
-        try checkHasNotMoved(present)
-        try checkIsFree(target, standing)
-      }
-      draft.add(
-        .trip(.restored, target.carryingOn(present)), previous: present.status.rawValue)
+      try change(present, to: target, step, isRedo, standing, &draft)
     }
+  }
+
+  /// What is on the road, or waits, stays so.
+  private func change(
+    _ present: Trip, to target: Trip, _ step: Reversal.Step, _ isRedo: Bool, _ standing: Standing,
+    _ draft: inout Draft
+  ) throws(Refusal) {
+    guard target.driver != present.driver, present.status.isActive else {
+      let trip = reckoned(target.carryingOn(present, step.first.tripRow), present)
+      draft.add(.trip(.restored, trip), previous: present.status.rawValue)
+      return
+    }
+    // It goes over to another driver, as reassigning does it.
+    try checkHasNotMoved(present)
+    try checkIsFree(target, standing)
+    if !isRedo {
+      let trip = target.carryingOn(present, step.first.tripRow)
+      draft.add(.trip(.restored, trip), previous: present.status.rawValue)
+      return
+    }
+    let ended = end(present, as: .canceled, &draft)
+    endRun(of: ended, .tripEnded, &draft)
+    var again = restarted(ended)
+    again.restore(target)
+    start(again, from: nil, &draft)
+  }
+
+  /// The trip with the ETA that it has where its driver is, for what it is now.
+  private func reckoned(_ trip: Trip, _ present: Trip) -> Trip {
+    let isSame =
+      trip.manualArrival == present.manualArrival && trip.mode == present.mode
+      && trip.destination == present.destination
+    guard !isSame, trip.status.isActive else { return trip }
+    var trip = trip
+    // Before its first location a run has no ETA but one that was said by hand.
+    trip.eta = trip.start == nil ? nil : estimate(trip)
+    if let arrival = trip.manualArrival, let now = position(of: trip.driver)?.measuredAt {
+      trip.eta = ETA(
+        duration: max(.zero, arrival - now), distanceMeters: trip.eta?.distanceMeters,
+        computedAt: now, source: .manual)
+    }
+    return trip
   }
 
   private func checkIsFree(_ trip: Trip, _ standing: Standing) throws(Refusal) {
@@ -58,7 +113,8 @@ extension Board {
   }
 
   private func setOnRoad(
-    _ present: Trip, _ target: Trip, _ isRedo: Bool, _ standing: Standing, _ draft: inout Draft
+    _ present: Trip, _ target: Trip, _ step: Reversal.Step, _ isRedo: Bool, _ standing: Standing,
+    _ draft: inout Draft
   ) throws(Refusal) {
     try checkIsFree(target, standing)
     if isRedo {
@@ -67,8 +123,8 @@ extension Board {
       again.restore(target)
       start(again, from: nil, &draft)
     } else {
-      draft.add(
-        .trip(.restored, target.carryingOn(present)), previous: present.status.rawValue)
+      let trip = target.carryingOn(present, step.first.tripRow)
+      draft.add(.trip(.restored, trip), previous: present.status.rawValue)
     }
   }
 
@@ -81,6 +137,7 @@ extension Board {
       return
     }
     try checkHasNotMoved(present)
+    endRun(of: present, .canceled, &draft)
     if target.status.isEnded { _ = end(present, as: .canceled, &draft) }
     draft.add(.trip(.restored, target), previous: present.status.rawValue)
   }
@@ -92,13 +149,16 @@ extension Board {
   /// A track that the change began ends; one that it ended goes on where it stopped.
   func takeBack(
     run row: MockRun, _ step: Reversal.Step, since moment: Timestamp, _ draft: inout Draft
-  ) {
+  ) throws(Refusal) {
     guard let present = run(row.id) else { return }
     guard case .mock(_, let before)? = step.before else {
       if present.isOpen { end(row.id, .canceled, &draft) }
       return
     }
     guard before.isOpen, !present.isOpen else { return }
+    if let other = openRun(of: before.driver), !draft.endedRuns.contains(other) {
+      throw .trackInTheWay(before.driver, other)
+    }
     var again = before
     again.nextStep = present.nextStep
     switch before.status {
@@ -107,6 +167,27 @@ extension Board {
       draft.add(.mock(.resumed, again))
     case .paused, .ended: draft.add(.mock(.paused, again))
     }
+  }
+}
+
+extension Board {
+  /// A track that the change ended ends again. One that it began in the place of another, for a trip
+  /// that is on the road, begins anew from where the driver is.
+  func redo(run row: MockRun, _ step: Reversal.Step, _ draft: inout Draft) {
+    guard let present = run(row.id) else { return }
+    if step.before != nil {
+      if present.isOpen && !row.isOpen { end(row.id, .replaced, &draft) }
+      return
+    }
+    guard let trip = row.trip.flatMap(trip), trip.status.isActive, row.isOpen, draft.newRuns == 0,
+      openRun(of: row.driver).map({ draft.endedRuns.contains($0) }) ?? true
+    else { return }
+    var again = MockRun(
+      id: MockRun.ID(runs.count + draft.newRuns + 1), driver: row.driver, trip: row.trip,
+      origin: position(of: row.driver)?.coordinate ?? row.origin, destination: row.destination,
+      mode: row.mode, steps: row.steps, interval: row.interval, at: draft.createdAt)
+    again.nextStep = 0
+    draft.add(.mock(.started, again))
   }
 }
 
@@ -142,11 +223,12 @@ extension Trip {
     plan = other.plan
   }
 
-  /// The trip with what locations have brought since.
-  fileprivate func carryingOn(_ present: Trip) -> Trip {
-    guard run == present.run else { return self }
+  /// The trip with what locations have brought since: to the trip as it stands, or, where it has set
+  /// out again since, until then.
+  fileprivate func carryingOn(_ present: Trip, _ last: Trip?) -> Trip {
+    guard let present = run == present.run ? present : last, run == present.run else { return self }
     var trip = self
-    if manualArrival == present.manualArrival { trip.eta = present.eta }
+    trip.eta = present.eta
     trip.start = present.start
     trip.hasMoved = present.hasMoved
     trip.isInside = present.isInside

@@ -148,3 +148,22 @@ extension Job.ID {
     return digits.reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 }
+
+extension JobSelector {
+  /// Whether a word means something else than an id where jobs are chosen.
+  static func reserves(_ word: String) -> Bool {
+    let first = word.utf8.first
+    // Most ids begin with a digit or a capital letter and have neither colon nor two dots.
+    guard first.map({ $0 >= 0x61 }) ?? false || word.utf8.contains(0x3A) || word.contains("..")
+    else { return false }
+    if ["all", "to", "last", "due", "none"].contains(word) || JobFlag(rawValue: word) != nil {
+      return true
+    }
+    if ["status:", "driver:", "tag:", "due:", "not:", "event:"].contains(where: word.hasPrefix) {
+      return true
+    }
+    let halves = word.split(separator: ".", omittingEmptySubsequences: false)
+    return halves.count == 3 && halves[1].isEmpty && halves[0].last?.isNumber == true
+      && halves[2].last?.isNumber == true
+  }
+}

@@ -68,6 +68,7 @@ public enum Refusal: Error, Hashable, Sendable {
   case changedSince(RowKey, String?)
   case hasMoved(Trip.ID)
   case notFree(Driver.ID, Trip.ID)
+  case trackInTheWay(Driver.ID, MockRun.ID)
 
   /// What a command wanted to do with a job.
   public enum JobVerb: String, Hashable, Sendable {

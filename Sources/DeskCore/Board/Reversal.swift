@@ -7,13 +7,16 @@ public struct Reversal: Sendable {
     public var row: RowKey
     /// As the change found it; nil where it made the row.
     public var before: Event.Kind?
+    /// As the first event of the change left it: with what locations had brought by then.
+    public var first: Event.Kind
     /// As the change left it.
     public var after: Event.Kind
 
-    public init(row: RowKey, before: Event.Kind?, after: Event.Kind) {
+    public init(row: RowKey, before: Event.Kind?, first: Event.Kind) {
       self.row = row
       self.before = before
-      self.after = after
+      self.first = first
+      after = first
     }
   }
 
@@ -21,14 +24,17 @@ public struct Reversal: Sendable {
   public var first: Int64
   /// When it was made.
   public var madeAt: Timestamp
+  /// The type of its first event, which tells what it was about.
+  public var type: String
   /// Whether it is done again.
   public var isRedo: Bool
   /// In the order in which the change first touched them.
   public var steps: [Step]
 
-  public init(first: Int64, madeAt: Timestamp, isRedo: Bool, steps: [Step]) {
+  public init(first: Int64, madeAt: Timestamp, type: String, isRedo: Bool, steps: [Step]) {
     self.first = first
     self.madeAt = madeAt
+    self.type = type
     self.isRedo = isRedo
     self.steps = steps
   }
@@ -46,6 +52,7 @@ extension Store {
     var priors: [Int64] = []
     var places: [RowKey: Int] = [:]
     var madeAt = Timestamp(milliseconds: 0)
+    var type = ""
     try ledger(after: span.first - 1) { event in
       if event.id > span.last { return false }
       guard event.change?.first == span.first, let row = event.kind.row else { return true }
@@ -54,8 +61,9 @@ extension Store {
         return true
       }
       madeAt = event.recordedAt
+      if steps.isEmpty { type = event.type }
       places[row] = steps.count
-      steps.append(Reversal.Step(row: row, before: nil, after: event.kind))
+      steps.append(Reversal.Step(row: row, before: nil, first: event.kind))
       priors.append(event.prior)
       return true
     }
@@ -63,7 +71,8 @@ extension Store {
       guard let event = try event(prior) else { throw MissingRow(event: prior) }
       steps[i].before = event.kind.isDeletion ? nil : event.kind
     }
-    return Reversal(first: span.first, madeAt: madeAt, isRedo: isRedo, steps: steps)
+    return Reversal(
+      first: span.first, madeAt: madeAt, type: type, isRedo: isRedo, steps: steps)
   }
 }
 

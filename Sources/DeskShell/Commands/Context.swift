@@ -45,8 +45,12 @@ extension Session {
     }
     let text = try selector(others)
     for case .job(let id) in text.selector.names where engine.read({ $0.job(id) == nil }) {
-      // Neither a job nor anything else: most likely a status that was meant otherwise.
-      _ = try parsed(id.text, Job.Status.allCases, "status")
+      let names = Job.Status.allCases.map(\.rawValue) + SelectorText.words
+      guard let nearest = Nearest.name(to: id.text, among: names) else {
+        throw .refused(.noJob(id))
+      }
+      throw .usage(
+        "there is no job, status or flag \(quoted(id.text)); did you mean \(nearest)?")
     }
     return JobFilter(selector: text.selector, statuses: statuses)
   }

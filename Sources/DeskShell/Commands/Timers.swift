@@ -79,9 +79,11 @@ extension Command {
 
   static let untimer = Command(
     name: "untimer", parameters: [Parameter(name: "ID", kind: .timer, arity: .oneOrMore)],
-    changes: true, summary: "call off commands that were to be given later"
+    changes: true, summary: "call off commands that were to be given later, or all"
   ) { session, line throws(CommandError) in
-    try session.forEach(line.all("ID")) { word throws(CommandError) in
+    let all = session.engine.read { $0.waitingTimers.map(\.description) }
+    let words = line.all("ID")
+    try session.forEach(words == ["all"] ? all : words) { word throws(CommandError) in
       guard let number = Int(word), number > 0 else {
         throw .usage("ID is the number of a timer, not \(quoted(word)); type timers for the list")
       }
@@ -112,7 +114,7 @@ extension Invocation {
 
 extension Session {
   fileprivate func addTimer(_ line: String, due: Timestamp, every: Duration?) throws(CommandError) {
-    try checkTimed(line)
+    let line = try timed(line)
     let events = try perform(.addTimer(line: line, due: due, every: every))
     let moments = moments()
     for case .timer(_, let timer) in events.map(\.kind) {

@@ -9,7 +9,8 @@ extension Command {
     details: """
       What a command changed is taken back as a whole: edits, assignments, statuses by hand, imports,
       deletions, settings, and the dispatch of a trip that has not moved. The ledger keeps both.
-      Where things have gone on since, it says what stands in the way.
+      Where things have gone on since, it says what stands in the way. Locations, tracks that were
+      mocked without a trip, and pauses are passed over.
       """
   ) { session, line throws(CommandError) in try session.takeBack(isRedo: false, line) }
 
@@ -48,7 +49,8 @@ extension Session {
       return show(
         name, "",
         [
-          "madeAt": .moment(reversal.madeAt), "jobs": .array(rows.jobs.map { .string($0.text) }),
+          "madeAt": .moment(reversal.madeAt), "type": .string(reversal.type),
+          "jobs": .array(rows.jobs.map { .string($0.text) }),
           "drivers": .array(rows.drivers.map { .string($0.text) }),
           "geofences": .array(rows.fences.map { .string($0.description) }),
           "trips": .array(rows.trips.map { .string($0.description) }),
@@ -56,7 +58,7 @@ extension Session {
     }
     var text = rows.lines.count > Self.mostUnasked ? rows.sum : rows.lines
     let verb = reversal.isRedo ? "Done again" : "Taken back"
-    text.append("\(verb): the change of \(moments.second(reversal.madeAt)).")
+    text.append("\(verb): the change of \(moments.second(reversal.madeAt)), \(reversal.type).")
     put(text.map { $0 + "\n" }.joined())
   }
 }
@@ -94,7 +96,9 @@ private struct Reversed {
       lines.append("\(trip.id) is \(trip.status.rawValue).")
     case .setting(let setting, let value):
       lines.append("\(setting.rawValue) is \(shown(value)).")
-    case .located, .geofence, .mock, .timer, .zone: break
+    case .timer(_, let timer):
+      lines.append("Timer \(timer.id) \(timer.isWaiting ? "waits" : "is called off").")
+    case .located, .geofence, .mock, .zone: break
     }
   }
 
@@ -104,6 +108,6 @@ private struct Reversed {
     if !drivers.isEmpty { parts.append(count(drivers.count, "driver")) }
     if !fences.isEmpty { parts.append(count(fences.count, "geofence")) }
     if !trips.isEmpty { parts.append(count(trips.count, "trip")) }
-    return [parts.joined(separator: ", ") + "."]
+    return parts.isEmpty ? [] : [parts.joined(separator: ", ") + "."]
   }
 }

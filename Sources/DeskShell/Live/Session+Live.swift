@@ -18,9 +18,11 @@ extension Session {
     }
     while exitCode == nil {
       let frame = ContinuousClock.now
+      // What they say is shown when the picture is left.
+      runDueTimers()
       takeNotices(&view)
       console.showPicture(picture(&view))
-      let next = min(frame + .seconds(1), nextNotices ?? frame + .seconds(1))
+      let next = [frame + .seconds(1), nextNotices, nextTimer].compactMap { $0 }.min() ?? frame
       if try !heed(until: next, &view) { return }
       // A flood of news makes no flood of pictures.
       while ContinuousClock.now < frame + Self.frameGap {

@@ -40,7 +40,8 @@ enum NoticeText {
         && sighting.trip != nil ? .eta : nil
     case .trip(let change, let trip): kind(change, trip.status)
     case .job(.failed, _): .failed
-    case .job(.flagged, _): kind(of: event.flag, event.cause)
+    // What is taken back brings flags back that have been told of.
+    case .job(.flagged, _): event.takesBack ? nil : kind(of: event.flag, event.cause)
     case .mock(.ended, let run) where run.status == .ended(.finished) && run.trip != nil: .trackEnd
     case .job, .driver, .fence, .geofence, .mock, .timer, .setting, .zone: nil
     }
@@ -206,5 +207,15 @@ extension [String: String] {
   /// A notice text of a trip's own, its key with or without Radar's prefix.
   fileprivate func notice(_ key: String) -> String? {
     (self["radar:" + key] ?? self[key]).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension Event {
+  /// Whether it is a part of taking something back, or of doing it again.
+  fileprivate var takesBack: Bool {
+    switch change?.kind {
+    case .undo, .redo: true
+    case .done, nil: false
+    }
   }
 }

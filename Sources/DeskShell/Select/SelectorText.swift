@@ -40,6 +40,8 @@ struct SelectorText {
       } else if let condition = try Self.condition(word, surroundings) {
         selector.conditions.append(condition)
         isMoreThanIDs = true
+      } else if Self.isUpsideDown(word) {
+        throw .usage("the range \(quoted(word)) ends before it begins; turn it round")
       } else {
         selector.names.append(.job(Job.ID(word)))
       }
@@ -65,6 +67,12 @@ struct SelectorText {
   private static func halves(_ word: String) -> (Substring, Substring)? {
     guard let dots = word.ranges(of: "..").first else { return nil }
     return (word[..<dots.lowerBound], word[dots.upperBound...])
+  }
+
+  /// Whether it is written as a range and is none, its end before its beginning.
+  private static func isUpsideDown(_ word: String) -> Bool {
+    guard let (first, second) = halves(word) else { return false }
+    return range("\(second)..\(first)") != nil
   }
 
   private static func condition(_ word: String, _ here: Surroundings) throws(CommandError)

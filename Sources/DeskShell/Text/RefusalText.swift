@@ -22,7 +22,7 @@ enum RefusalText {
         + "not beginning with -"
     case .twoRows(let id): "\(quoted(id)) stands in two different rows; keep one of them"
     case .reservedID(let id):
-      "a job cannot be named \(quoted(id)), which commands read otherwise; give it another id"
+      "\(quoted(id)) cannot be an id, since commands read it otherwise; choose another one"
     case .missingTitle(let id): "job \(shown(id.text)) has no title; give it one"
     case .badRadius(let radius):
       "a radius of \(radius.formattedPlainly) m is out of range; use 10 to 10000"
@@ -117,6 +117,8 @@ enum RefusalText {
     case .hasMoved(let id): "\(id) has moved since; type cancel \(id) to take it off the road"
     case .notFree(let driver, let trip):
       "driver \(shown(driver.text)) is on trip \(trip) now; end that first"
+    case .trackInTheWay(let driver, let run):
+      "driver \(shown(driver.text)) is on track \(run) now; type cancel \(run) first"
     }
   }
 
