@@ -13,15 +13,18 @@ struct ManyTranscripts {
     return rows.map { String($0.prefix { $0 != " " }) }
   }
 
-  @Test(arguments: [
-    ("all", ["3", "1", "2", "4", "5"]), ("2..4", ["3", "2", "4"]), ("1 5", ["1", "5"]),
-    ("status:assigned", ["4", "5"]), ("driver:none", ["3", "1", "2"]), ("driver:1", ["4", "5"]),
-    ("not:driver:none", ["4", "5"]), ("not:4 status:assigned", ["5"]),
-    ("1..4 status:assigned", ["4"]), ("assigned scheduled driver:1", ["4", "5"]),
-    ("due:<14:00", ["3", "2", "5"]), ("due:>=14:00", ["1", "4"]), ("due:10:00..12:00", ["3", "2"]), ("status:open", ["3", "1", "2", "4", "5"]),
-    ("status:ended", []), ("late", []), ("due", ["3", "1", "2", "4", "5"]),
-    ("not:due", []), ("tag:cold", []), ("due:tomorrow", []), ("due:today", ["3", "1", "2", "4", "5"]),
-  ] as [(String, [String])])
+  @Test(
+    arguments: [
+      ("all", ["3", "1", "2", "4", "5"]), ("2..4", ["3", "2", "4"]), ("1 5", ["1", "5"]),
+      ("status:assigned", ["4", "5"]), ("driver:none", ["3", "1", "2"]), ("driver:1", ["4", "5"]),
+      ("not:driver:none", ["4", "5"]), ("not:4 status:assigned", ["5"]),
+      ("1..4 status:assigned", ["4"]), ("assigned scheduled driver:1", ["4", "5"]),
+      ("due:<14:00", ["3", "2", "5"]), ("due:>=14:00", ["1", "4"]),
+      ("due:10:00..12:00", ["3", "2"]), ("status:open", ["3", "1", "2", "4", "5"]),
+      ("status:ended", []), ("late", []), ("due", ["3", "1", "2", "4", "5"]),
+      ("not:due", []), ("tag:cold", []), ("due:tomorrow", []),
+      ("due:today", ["3", "1", "2", "4", "5"]),
+    ] as [(String, [String])])
   func `words mean jobs, in the order of the board`(words: String, expected: [String]) {
     #expect(ids(words).filter { $0 != "No" } == expected)
   }
@@ -105,7 +108,7 @@ struct ManyTranscripts {
     #expect(ids("", on: desk) == ["4", "5"])
     desk.session.updatePrompt(isForced: true)
     #expect(desk.console.prompts.last == "[driver:1] tripdesk> ")
-    #expect(desk.run("context frob") .contains("error: there is no status \"frob\""))
+    #expect(desk.run("context frob").contains("error: there is no status \"frob\""))
     #expect(desk.run("context none") == "No context is on.\n")
     #expect(ids("", on: desk) == ["3", "1", "2", "4", "5"])
   }

@@ -65,6 +65,21 @@ struct TimerTranscripts {
       """)
   }
 
+  @Test func `what only shows something again and again keeps no wait alive`() {
+    expect(
+      """
+      > every 4h jobs late
+      Timer 1 at 12:00:00, then every 4h: jobs late
+      > wait 3 delivered
+      error: nothing is scheduled that could end this wait: job 3 is scheduled; dispatch 3 first
+      > in 1m assign 3 to 2
+      Timer 2 at 08:01:00: assign 3 to 2
+      > wait 3 assigned
+      08:01:00 timer 2: assign 3 to 2
+      Job 3 is assigned to driver 2.
+      """)
+  }
+
   @Test func `a time of day that has passed is tomorrow's`() {
     #expect(Desk().run("at 07:00 jobs") == "Timer 1 at Jan 6 07:00:00: jobs\n")
   }
@@ -122,9 +137,10 @@ struct TimerTranscripts {
     #expect(desk.engine.read { $0.waitingTimers.count } == 1)
   }
 
-  @Test(arguments: [
-    ("90", 90.0), ("90s", 90), ("15m", 900), ("1h30m", 5400), ("1d", 86_400), ("2h5s", 7205),
-  ] as [(String, Double)])
+  @Test(
+    arguments: [
+      ("90", 90.0), ("90s", 90), ("15m", 900), ("1h30m", 5400), ("1d", 86_400), ("2h5s", 7205),
+    ] as [(String, Double)])
   func `spans are read as people type them`(text: String, seconds: Double) {
     #expect(SpanText.span(text)?.seconds == seconds)
   }

@@ -69,7 +69,8 @@ struct Invocation {
       let parts = word.text.split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0].drop { $0 == "-" })
-      guard word.text.hasPrefix("--"), let spec = command.allOptions.first(where: { $0.name == name })
+      guard word.text.hasPrefix("--"),
+        let spec = command.allOptions.first(where: { $0.name == name })
       else { throw .usage(unknownOption(word.text)) }
       if spec.value == nil {
         if parts.count > 1 { throw .usage("--\(name) takes no value; usage: \(command.synopsis)") }
