@@ -52,8 +52,10 @@ extension Session {
     try question.run(self)
   }
 
-  // What `last` means afterwards: the jobs that the line has named.
+  // What `last` means afterwards: the jobs that the line has named, if somebody typed it. A timer
+  // that comes in between must not turn what is typed next to other jobs.
   private func remember(_ line: Invocation) {
+    if isInTimer { return }
     let words = line.touchedWords
     if words.isEmpty { return }
     let touched = engine.read { board in

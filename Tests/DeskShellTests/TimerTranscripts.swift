@@ -80,6 +80,25 @@ struct TimerTranscripts {
       """)
   }
 
+  @Test func `a timer in between leaves last as it was`() {
+    expect(
+      """
+      > assign 1 2 to 2
+      Job 1 is assigned to driver 2.
+      Job 2 is assigned to driver 2.
+      2 done.
+      > in 1m assign 3 to 3
+      Timer 1 at 08:01:00: assign 3 to 3
+      > wait 60
+      08:01:00 timer 1: assign 3 to 3
+      Job 3 is assigned to driver 3.
+      > assign last to 1
+      Job 1 is assigned to driver 1.
+      Job 2 is assigned to driver 1.
+      2 done.
+      """)
+  }
+
   @Test func `a time of day that has passed is tomorrow's`() {
     #expect(Desk().run("at 07:00 jobs") == "Timer 1 at Jan 6 07:00:00: jobs\n")
   }
