@@ -5,7 +5,7 @@ import Testing
 struct ErrorTextTests {
   static let dispatchUsage =
     "usage: dispatch JOB… [to DRIVER] [--mode M] [--steps N] [--interval S] [--from LAT,LNG] "
-    + "[--threshold MIN] [--arrive-by TIME] [--queue] [--replace] [--no-track]"
+    + "[--threshold MIN] [--arrive-by TIME] [--queue] [--replace] [--lead SPAN] [--no-track]"
 
   static let complaints: [(line: String, message: String)] = [
     ("dispach 4", "there is no command \"dispach\"; did you mean dispatch?"),
