@@ -91,8 +91,9 @@ extension Session {
     while let word = rest.popFirst() {
       if !word.isOption {
         count += 1
-      } else if command.allOptions.contains(where: { "--\($0.name)" == word.text && $0.value != nil })
-      {
+      } else if command.allOptions.contains(where: {
+        "--\($0.name)" == word.text && $0.value != nil
+      }) {
         rest = rest.dropFirst()
       }
     }

@@ -52,8 +52,10 @@ extension Session {
     try question.run(self)
   }
 
-  // What `last` means afterwards: the jobs that the line has named.
+  // What `last` means afterwards: the jobs that the line has named, if somebody typed it. A timer
+  // that comes in between must not turn what is typed next to other jobs.
   private func remember(_ line: Invocation) {
+    if isInTimer { return }
     let words = line.touchedWords
     if words.isEmpty { return }
     let touched = engine.read { board in
@@ -136,7 +138,7 @@ extension Session {
           done += 1
         } catch {
           if error.endsEverything { throw error }
-          report(error)
+          report(error, about: word)
           refused += 1
           if style.bails && !isInteractive { throw .told }
         }
@@ -160,6 +162,14 @@ extension Session {
         if exitCode != nil || style.bails && !isInteractive { throw .told }
       }
     }
+  }
+
+  /// Tells a refusal among many, which must say whom it is about.
+  private func report(_ error: CommandError, about word: String) {
+    guard case .refused(let refusal) = error else { return report(error) }
+    let sentence = RefusalText.sentence(refusal)
+    if sentence.contains(shown(word)) { return report(sentence) }
+    report((Trip.ID(word) == nil ? "job \(shown(word)): " : "\(word): ") + sentence)
   }
 
   private func heedInterrupt() throws(CommandError) {

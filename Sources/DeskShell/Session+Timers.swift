@@ -58,6 +58,20 @@ extension Session {
     }
   }
 
+  /// Whether a timer is to come that could end a wait: one that only shows something again and
+  /// again could not, and would keep it for ever.
+  var mayTimersEndAWait: Bool {
+    let timers = engine.read { board in board.waitingTimers.compactMap(board.timer) }
+    return timers.contains { timer in
+      guard timer.every != nil else { return true }
+      do throws(CommandError) {
+        return try TypedLine(expanded(timer.line)).timing != .shows
+      } catch {
+        return false
+      }
+    }
+  }
+
   private func run(_ timer: DeskTimer, isMissed: Bool) {
     let outer = place
     place = "timer \(timer.id)"

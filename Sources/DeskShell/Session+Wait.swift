@@ -32,7 +32,7 @@ extension Session {
       }
       let timer = isInTimer ? nil : engine.read { $0.nextTimer }
       let until = [limit, goal.moment, timer].compactMap { $0 }.min()
-      if due == nil && goal.moment == nil && timer == nil {
+      if due == nil && goal.moment == nil && (timer == nil || !mayTimersEndAWait) {
         throw .failed(
           "nothing is scheduled that could end this wait: \(state(of: goal)); "
             + "\(missing(for: goal))")

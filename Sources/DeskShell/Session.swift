@@ -178,7 +178,8 @@ public final class Session {
 
   /// Performs an action for the dispatcher, as a change that can be taken back.
   @discardableResult
-  func perform(_ action: Action, change: Event.Change.Kind = .done) throws(CommandError) -> [Event] {
+  func perform(_ action: Action, change: Event.Change.Kind = .done) throws(CommandError) -> [Event]
+  {
     do throws(EngineError) {
       return try engine.perform(action, cause: isInTimer ? .timer : .dispatcher, change: change)
     } catch {

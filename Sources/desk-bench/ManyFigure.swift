@@ -60,9 +60,10 @@ extension Bench {
       ])
     var times: [Double] = []
     for _ in 0..<9 {
-      times.append(try coreSeconds {
-        if board.jobs(selector).isEmpty { throw BenchError("the selector found nothing") }
-      })
+      times.append(
+        try coreSeconds {
+          if board.jobs(selector).isEmpty { throw BenchError("the selector found nothing") }
+        })
     }
     return times.median
   }

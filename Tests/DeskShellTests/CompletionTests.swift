@@ -32,7 +32,10 @@ struct CompletionTests {
     let desk = Desk()
     desk.run("alias dx dispatch", "alias dd jobs | head -1")
     for (line, expected) in [
-      ("d", ["dd", "delete", "deliver", "dispatch", "driver", "drivers", "duplicate", "duty", "dx"]), ("dx 4 t", ["tag:", "to"]),
+      (
+        "d",
+        ["dd", "delete", "deliver", "dispatch", "driver", "drivers", "duplicate", "duty", "dx"]
+      ), ("dx 4 t", ["tag:", "to"]),
       ("unalias ", ["dd", "dx"]), ("alias d", ["dd", "dx"]), ("alias n disp", ["dispatch"]),
       ("alias n dispatch 4 to ", ["1", "2", "3"]), ("jobs > a b ", []),
       ("help li", ["lines", "live"]),
@@ -72,7 +75,8 @@ struct CompletionTests {
       ("fail 4 w", ["wrong_address", "window_missed", "weather"]), ("fail 4 weather ", []),
       ("cancel 4 by", ["by_customer", "by_merchant"]),
       ("jobs de", ["delivered"]), ("jobs failed a", ["assigned", "arrived", "all", "at-risk"]),
-      ("complete la", ["last", "late"]), ("jobs driver:", ["driver:", "driver:1", "driver:2", "driver:3"]),
+      ("complete la", ["last", "late"]),
+      ("jobs driver:", ["driver:", "driver:1", "driver:2", "driver:3"]),
       ("trips a", ["approaching", "arrived"]), ("status 4 a", ["approaching", "arrived"]),
       ("wait a", ["all"]), ("wait 4 c", ["completed", "canceled"]),
       ("pause ", ["all", "3", "1", "2", "4", "5"]),

@@ -23,21 +23,22 @@ struct HelpTranscripts {
       unassign JOB…                   take jobs from the driver they are assigned to
       dispatch JOB… [to DRIVER]       start trips for jobs, tracked in the background
       reassign TRIP to DRIVER         go on with a trip with another driver
-      trips [STATUS…]                 list the trips that have not ended, all, or those of a status
+      trips [SELECTOR…]               list the trips that have not ended, all, or those of a \
+      status or selector
       trip TRIP                       show everything about a trip, with its timeline
       edit trip TRIP FIELD=VALUE…     change where a trip goes, and its options
       card ID…                        show the card of trips as a customer would see it
       board [DESTINATION]             show the trips on the road, what waits, and what was done \
       today
-      live [ID…]                      show cards that change in place, of some trips or all on the \
-      road
+      live [ID…]                      show cards that change in place, of some trips or all on \
+      the road
       map [ID…]                       draw trips on a map, all on the road unless said otherwise
       start TRIP…                     start pending trips now, or ended ones again
       status TRIP STATUS              set a trip's status by hand; backwards needs --force
       eta TRIP MINUTES                say a trip's ETA by hand; auto goes back to reckoning it
       arrive TRIP…                    say by hand that trips have arrived
-      complete JOB…                   say that jobs are delivered; away from the destination needs \
-      --force
+      complete JOB…                   say that jobs are delivered; away from the destination \
+      needs --force
       fail JOB REASON [NOTE…]         say that a job could not be delivered, and why
       return JOB…                     say that failed jobs came back to where they were sent from
       cancel ID [REASON]              call a job off with its trip, a trip alone, or a track
@@ -57,7 +58,7 @@ struct HelpTranscripts {
       in SPAN COMMAND                 give a command after a span: 90s, 15m, 1h30m
       every SPAN COMMAND              give a command again and again, a span apart
       timers                          list the commands that are to be given later
-      untimer ID…                     call off commands that were to be given later
+      untimer ID…                     call off commands that were to be given later, or all
       context [SELECTOR…]             keep a selector on for the lists of jobs and trips; none \
       takes it off
       notices                         list the notices, the latest 20 unless said otherwise
@@ -77,7 +78,8 @@ struct HelpTranscripts {
       ledger
       set [NAME] [VALUE]              show the settings, or one of them, or change it
       echo [TEXT…]                    print a text
-      alias [NAME] [COMMAND…]         let a name stand for a line, or show what it stands for, or all
+      alias [NAME] [COMMAND…]         let a name stand for a line, or show what it stands for, or \
+      all
       unalias NAME…                   remove aliases
       source FILE                     run the lines of a file as if they were typed here
       history [N]                     list the latest N lines that were typed, 20 without N

@@ -13,15 +13,18 @@ struct ManyTranscripts {
     return rows.map { String($0.prefix { $0 != " " }) }
   }
 
-  @Test(arguments: [
-    ("all", ["3", "1", "2", "4", "5"]), ("2..4", ["3", "2", "4"]), ("1 5", ["1", "5"]),
-    ("status:assigned", ["4", "5"]), ("driver:none", ["3", "1", "2"]), ("driver:1", ["4", "5"]),
-    ("not:driver:none", ["4", "5"]), ("not:4 status:assigned", ["5"]),
-    ("1..4 status:assigned", ["4"]), ("assigned scheduled driver:1", ["4", "5"]),
-    ("due:<14:00", ["3", "2", "5"]), ("due:>=14:00", ["1", "4"]), ("due:10:00..12:00", ["3", "2"]), ("status:open", ["3", "1", "2", "4", "5"]),
-    ("status:ended", []), ("late", []), ("due", ["3", "1", "2", "4", "5"]),
-    ("not:due", []), ("tag:cold", []), ("due:tomorrow", []), ("due:today", ["3", "1", "2", "4", "5"]),
-  ] as [(String, [String])])
+  @Test(
+    arguments: [
+      ("all", ["3", "1", "2", "4", "5"]), ("2..4", ["3", "2", "4"]), ("1 5", ["1", "5"]),
+      ("status:assigned", ["4", "5"]), ("driver:none", ["3", "1", "2"]), ("driver:1", ["4", "5"]),
+      ("not:driver:none", ["4", "5"]), ("not:4 status:assigned", ["5"]),
+      ("1..4 status:assigned", ["4"]), ("assigned scheduled driver:1", ["4", "5"]),
+      ("due:<14:00", ["3", "2", "5"]), ("due:>=14:00", ["1", "4"]),
+      ("due:10:00..12:00", ["3", "2"]), ("status:open", ["3", "1", "2", "4", "5"]),
+      ("status:ended", []), ("late", []), ("due", ["3", "1", "2", "4", "5"]),
+      ("not:due", []), ("tag:cold", []), ("due:tomorrow", []),
+      ("due:today", ["3", "1", "2", "4", "5"]),
+    ] as [(String, [String])])
   func `words mean jobs, in the order of the board`(words: String, expected: [String]) {
     #expect(ids(words).filter { $0 != "No" } == expected)
   }
@@ -38,14 +41,15 @@ struct ManyTranscripts {
   func `no job is called like a selector`(id: String) {
     #expect(
       Desk().run("add job \(id) x")
-        == "error: \"\(id)\" cannot be an id, since commands read it otherwise; choose another one\n")
+        == "error: \"\(id)\" cannot be an id, since commands read it otherwise; choose another one\n"
+    )
   }
 
   @Test func `what is nearly a status, a flag or a range is told`() {
     expect(
       """
       > jobs lat
-      error: there is no job, status or flag "lat"; did you mean late?
+      error: there is no job, status or flag "lat"; did you mean last?
       > jobs 99
       error: there is no job 99; type jobs for the list
       > jobs 5..1
@@ -118,7 +122,7 @@ struct ManyTranscripts {
     #expect(ids("", on: desk) == ["4", "5"])
     desk.session.updatePrompt(isForced: true)
     #expect(desk.console.prompts.last == "[driver:1] tripdesk> ")
-    #expect(desk.run("context frob") .contains("error: there is no job frob"))
+    #expect(desk.run("context frob").contains("error: there is no job frob"))
     #expect(desk.run("context none") == "No context is on.\n")
     #expect(ids("", on: desk) == ["3", "1", "2", "4", "5"])
   }

@@ -40,7 +40,8 @@ struct NoticeFloodTests {
 
   @Test func `a flood is cut to twenty lines and summed up a second later`() {
     let flood = Flood(60)
-    let lines = flood.desk.run("dispatch \(flood.jobs(1...60)) --yes --no-track").split(separator: "\n")
+    let lines = flood.desk.run("dispatch \(flood.jobs(1...60)) --yes --no-track").split(
+      separator: "\n")
     // A command's own answers are never limited.
     #expect(lines.count { $0.contains(": job ") } == 60)
     #expect(lines.count { $0.contains("on its way!") } == 20)

@@ -136,7 +136,8 @@ struct UndoTests {
     ["dispatch 4", "dispatch 5 --replace"], ["dispatch 4", "dispatch 5 --queue", "cancel T1"],
     ["dispatch 4", "dispatch 5 --queue", "fail 4 refused"],
     ["dispatch 4", "dispatch 5 --queue", "complete 4 --force"],
-    ["dispatch 4", "dispatch 5 --queue", "reassign 4 to 2"], ["dispatch 5 to 3", "reassign 5 to 1"],
+    ["dispatch 4", "dispatch 5 --queue", "reassign 4 to 2"],
+    ["dispatch 5 to 3", "reassign 5 to 1"],
     ["dispatch 4 --interval 60", "edit trip 4 destination=37.78,-122.41"],
   ])
   func `back and forth and back, no track is left behind`(lines: [String]) throws {

@@ -13,7 +13,7 @@ struct ErrorTextTests {
     ("help foo", "there is no command \"foo\"; type help for the list"),
     ("dispatch 4 --step 5", "dispatch has no option \"--step\"; did you mean --steps?"),
     ("jobs --al", "jobs has no option \"--al\"; usage: jobs [SELECTOR…]"),
-    ("trips -a", "trips has no option \"-a\"; usage: trips [STATUS…] [--all]"),
+    ("trips -a", "trips has no option \"-a\"; usage: trips [SELECTOR…] [--all]"),
     ("dispatch", "missing JOB; \(dispatchUsage)"),
     ("assign 1 to", "missing to DRIVER; usage: assign JOB… to DRIVER"),
     ("dispatch 4 --steps", "--steps needs a value; \(dispatchUsage)"),

@@ -43,7 +43,14 @@ extension Command {
     order.isPlanSaid =
       line.has("no-track") || ["steps", "interval", "from"].contains { line.value($0) != nil }
     let ordered = order
-    try session.forEach(line.all("JOB")) { word throws(CommandError) in
+    var words = line.all("JOB")
+    if line.isExpanded && order.driver == nil {
+      // Those who have a driver go first, before the driver is the nearest free one for another job.
+      let own = Set(
+        words.filter { word in session.engine.read { $0.job(Job.ID(word))?.driver != nil } })
+      words = words.filter(own.contains) + words.filter { !own.contains($0) }
+    }
+    try session.forEach(words) { word throws(CommandError) in
       var order = ordered
       order.job = Job.ID(word)
       let events = try session.perform(.dispatch(order))

@@ -2,6 +2,8 @@
 struct Invocation {
   let command: Command
   private var values: [[String]]
+  /// Whether ids stand in the place of a selector: their order is the board's, not somebody's.
+  private(set) var isExpanded = false
   private var options: [(name: String, value: String)] = []
   /// Where the part of the line begins that is kept as it was typed, in UTF-8 bytes.
   private(set) var rawStart: Int?
@@ -18,7 +20,10 @@ struct Invocation {
   func words(at place: Int) -> [String] { values[place] }
 
   /// Puts other words in the place of a parameter's.
-  mutating func replaceWords(at place: Int, with words: [String]) { values[place] = words }
+  mutating func replaceWords(at place: Int, with words: [String]) {
+    isExpanded = isExpanded || values[place] != words
+    values[place] = words
+  }
 
   /// The words of a parameter, in order.
   func all(_ name: String) -> [String] {
@@ -69,7 +74,8 @@ struct Invocation {
       let parts = word.text.split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0].drop { $0 == "-" })
-      guard word.text.hasPrefix("--"), let spec = command.allOptions.first(where: { $0.name == name })
+      guard word.text.hasPrefix("--"),
+        let spec = command.allOptions.first(where: { $0.name == name })
       else { throw .usage(unknownOption(word.text)) }
       if spec.value == nil {
         if parts.count > 1 { throw .usage("--\(name) takes no value; usage: \(command.synopsis)") }

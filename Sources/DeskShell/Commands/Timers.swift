@@ -61,7 +61,8 @@ extension Command {
     if session.style.isJSON {
       for timer in waiting { session.show("timers", "", timer.fields) }
     } else if waiting.isEmpty {
-      session.remark("timers", "No timers; type at 14:00 COMMAND, in 15m COMMAND or every 1h COMMAND.")
+      session.remark(
+        "timers", "No timers; type at 14:00 COMMAND, in 15m COMMAND or every 1h COMMAND.")
     } else {
       var table = Table([
         .init(title: "ID", isRight: true), .init(title: "DUE"), .init(title: "EVERY", leaves: 1),

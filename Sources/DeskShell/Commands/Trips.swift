@@ -5,16 +5,16 @@ import DeskTerminal
 extension Command {
   static let trips = Command(
     name: "trips",
-    parameters: [Parameter(name: "STATUS", kind: .tripStatus, arity: .any)],
+    parameters: [Parameter(name: "SELECTOR", kind: .tripStatus, arity: .any)],
     options: [OptionSpec("all", "ended ones too")],
-    summary: "list the trips that have not ended, all, or those of a status"
+    summary: "list the trips that have not ended, all, or those of a status or selector",
+    details: "Selectors choose by the trips' jobs, as in jobs: late, driver:ana, tag:cold."
   ) { session, line throws(CommandError) in
-    let statuses = try line.all("STATUS").map { word throws(CommandError) in
-      try parsed(word, Trip.Status.allCases, "status")
-    }
+    let words = line.all("SELECTOR")
+    let statuses = words.compactMap { Trip.Status(rawValue: $0.lowercased()) }
     let isAll = line.has("all")
-    let jobs =
-      session.context.isEmpty ? nil : Set(try session.jobs(meantBy: session.context))
+    let jobs = try session.jobsOfTrips(
+      words.filter { Trip.Status(rawValue: $0.lowercased()) == nil } + session.context)
     let moments = session.moments()
     let now = session.engine.now
     let rows = session.engine.read { board in
@@ -51,6 +51,19 @@ extension Command {
       table.add(hasFlags ? cells + [row.flags.text] : cells)
     }
     session.put(table.text(width: session.columns, mark: session.look.cutMark))
+  }
+}
+
+extension Session {
+  /// The jobs whose trips are meant; nil is all. A word that is nothing of the kind was meant to be a
+  /// status.
+  fileprivate func jobsOfTrips(_ words: [String]) throws(CommandError) -> Set<Job.ID>? {
+    if words.isEmpty { return nil }
+    let text = try selector(words)
+    for case .job(let id) in text.selector.names where engine.read({ $0.job(id) == nil }) {
+      _ = try parsed(id.text, Trip.Status.allCases, "status")
+    }
+    return Set(engine.read { $0.jobs(text.selector) })
   }
 }
 

@@ -123,7 +123,9 @@ struct SelectorText {
     if value.hasPrefix("<=") {
       return .due(from: nil, before: try moment(value.dropFirst(2), here) + minute)
     }
-    if value.hasPrefix(">=") { return .due(from: try moment(value.dropFirst(2), here), before: nil) }
+    if value.hasPrefix(">=") {
+      return .due(from: try moment(value.dropFirst(2), here), before: nil)
+    }
     if value.hasPrefix("<") { return .due(from: nil, before: try moment(value.dropFirst(), here)) }
     if value.hasPrefix(">") {
       return .due(from: try moment(value.dropFirst(), here) + minute, before: nil)

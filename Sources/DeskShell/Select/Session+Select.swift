@@ -34,7 +34,8 @@ extension Session {
       if ids.isEmpty {
         remark(
           line.command.name,
-          "Nothing to do: no \(parameter.name == "TRIP" ? "trip" : "job") matches \(shown(words.joined(separator: " "))).")
+          "Nothing to do: no \(parameter.name == "TRIP" ? "trip" : "job") matches \(shown(words.joined(separator: " ")))."
+        )
         return nil
       }
       line.replaceWords(at: i, with: ids)

@@ -40,8 +40,9 @@ struct MomentText: Sendable {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// `by 16:00`, `from 10:00`, `10:00–12:00` on the clocks of a zone; nil without a window. Clocks
-  /// that go otherwise than the desk's are marked by their distance from UTC: `by 16:00 -08`.
+  /// `by 16:00`, `from 10:00`, `10:00–12:00`, `Jan 6 10:00–12:00` on the clocks of a zone; nil
+  /// without a window. Clocks that go otherwise than the desk's are marked by their distance from
+  /// UTC: `by 16:00 -08`.
   func window(_ window: Job.Window, zone other: Zone) -> String? {
     guard let moment = window.to ?? window.from else { return nil }
     let mark = mark(of: other, at: moment)
@@ -49,8 +50,15 @@ struct MomentText: Sendable {
     case (nil, nil): nil
     case (let from?, nil): "from " + minute(from, zone: other) + mark
     case (nil, let to?): "by " + minute(to, zone: other) + mark
-    case (let from?, let to?): minute(from, zone: other) + "–" + minute(to, zone: other) + mark
+    case (let from?, let to?): minute(from, zone: other) + "–" + end(to, from, other) + mark
     }
+  }
+
+  /// The end of a window, whose day is said once where it is that of its beginning.
+  private func end(_ end: Timestamp, _ start: Timestamp, _ zone: Zone) -> String {
+    let (first, last) = (zone.civil(start), zone.civil(end))
+    let isOneDay = (first.year, first.month, first.day) == (last.year, last.month, last.day)
+    return isOneDay ? MomentText(zone: zone, now: end).minute(end) : minute(end, zone: zone)
   }
 
   private func mark(of other: Zone, at moment: Timestamp) -> String {
