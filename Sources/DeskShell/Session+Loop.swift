@@ -47,7 +47,12 @@ extension Session {
   /// Runs what the console gives until it ends or something says to leave.
   public func runConsole() {
     updatePrompt(isForced: true)
+    var discarded = console.discardedLines
     while exitCode == nil {
+      if console.discardedLines != discarded {
+        discarded = console.discardedLines
+        dropQuestion()
+      }
       runDueTimers()
       showInbox()
       updatePrompt(isForced: false)
@@ -62,12 +67,9 @@ extension Session {
       case .woken, .deadline, .keys, .resized: continue
       case .endOfInput:
         guard question != nil else { return }
-        question = nil
-        updatePrompt(isForced: true)
+        dropQuestion()
       case .interrupted:
         if !isInteractive { exitCode = 130 }
-        question = nil
-        updatePrompt(isForced: true)
       case .leave(let signal): exitCode = 128 + signal
       case .inputFailed(let code):
         report("standard input cannot be read: \(systemMessage(code))")
@@ -96,6 +98,13 @@ extension Session {
     report(message)
     if style.bails && !isInteractive { exitCode = 1 }
     return .told
+  }
+
+  /// `^C` and `^D` answer a question with no.
+  private func dropQuestion() {
+    guard question != nil else { return }
+    question = nil
+    updatePrompt(isForced: true)
   }
 
   /// At the end of a script's input: waits for its tracks unless the board says to leave.

@@ -11,6 +11,8 @@ public protocol Console: AnyObject {
   var rows: Int? { get }
   /// Interrupts `next` from any thread.
   var waker: Waker { get }
+  /// How many lines `^C` has thrown away at the prompt; each is followed by `.woken`.
+  var discardedLines: Int { get }
   /// The first failed write to standard output as errno; nil if all went well.
   ///
   /// A closed pipe is never seen here: it ends the process with 141, silently.
@@ -102,6 +104,8 @@ extension Console {
     }
   }
 
+  /// Without a prompt there is no line to throw away.
+  public var discardedLines: Int { 0 }
   /// Without signals there is nothing to tell.
   public func takeSignal() -> ConsoleEvent? { nil }
   /// Without a terminal there is no bar.

@@ -18,7 +18,7 @@ extension TerminalConsole {
       // Between two lines there is nothing to discard, and nothing that runs either.
       if isEditing, !isInBackground {
         discardLine()
-        return .interrupted
+        return .woken
       }
     }
     return picture == nil ? nil : takeNews()
@@ -27,6 +27,7 @@ extension TerminalConsole {
   /// `^C` at the prompt: the line stays visible with `^C` behind it, and a new one begins.
   private func discardLine() {
     paste = nil
+    discardedLines += 1
     let isBorrowed = rlx_prompt_is_borrowed() != 0
     rl_callback_sigcleanup()
     if isBorrowed {

@@ -28,6 +28,7 @@ public final class TerminalConsole: Console {
   var news: ConsoleEvent?
   var paste: PasteCollector?
 
+  public internal(set) var discardedLines = 0
   /// Readline shows the prompt and takes keys.
   var isEditing = false
   /// The terminal is in readline's modes; they are left only to stop and to end.
