@@ -11,7 +11,6 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CSignals"),
 
@@ -27,7 +26,7 @@ let package = Package(
     .executableTarget(
       name: "tripdesk",
       dependencies: [
-        "CCrypto", "CGetopt", "DeskCore", "DeskEngine", "DeskFiles", "DeskPrograms", "DeskShell",
+        "CGetopt", "DeskCore", "DeskEngine", "DeskFiles", "DeskPrograms", "DeskShell",
         "DeskStore", "DeskTerminal", "DeskTracking",
       ]),
     .executableTarget(

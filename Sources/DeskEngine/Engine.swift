@@ -113,6 +113,25 @@ public final class Engine: Sendable {
     }
   }
 
+  /// Begins an agenda at a moment, made from the board as it is then: for one that has nothing to do
+  /// before and takes a while to make, so that the desk opens without it.
+  public func begin(
+    at moment: Timestamp, _ make: @escaping @Sendable (borrowing Board) -> any Agenda
+  ) {
+    scheduler.schedule(at: moment) { [weak self] in self?.begin(make) }
+  }
+
+  private func begin(_ make: @escaping @Sendable (borrowing Board) -> any Agenda) {
+    let isBegun = state.sync { state in
+      // What is undone together would take the agenda with it.
+      if state.before != nil { return false }
+      state.begin(make)
+      arm(&state)
+      return true
+    }
+    if !isBegun { begin(at: scheduler.now + .milliseconds(100), make) }
+  }
+
   /// When something that can move a trip becomes due by itself; nil when nothing is scheduled. What
   /// only watches becomes due too, and is nothing to wait for.
   public var nextDue: Timestamp? { state.sync { $0.nextMove } }

@@ -93,6 +93,11 @@ struct EngineState {
     return store
   }
 
+  /// Takes in an agenda, unless the engine is closed.
+  mutating func begin(_ make: (borrowing Board) -> any Agenda) {
+    if store != nil { agendas.append(make(board)) }
+  }
+
   /// Lets go of the store, and of everything that could become due.
   mutating func close() {
     agendas = []

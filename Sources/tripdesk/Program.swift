@@ -62,8 +62,9 @@ enum Program {
     let clock = try clock(options, last: last)
     let engine = Engine(
       board: board, store: store, scheduler: clock.scheduler,
-      agendas: [TrackPlayer(), flagWatch(board, options, clock)],
+      agendas: options.isVirtual ? [TrackPlayer(), FlagWatch(board)] : [TrackPlayer()],
       tickGap: options.isVirtual ? .zero : .milliseconds(20))
+    if !options.isVirtual { watchFlags(engine, from: clock.scheduler.now) }
     do throws(EngineError) {
       if isNew { try engine.perform(.setZone(zone(options))) }
       try engine.perform(.recoverTracks, cause: .timer)
@@ -161,9 +162,8 @@ enum Program {
 
   /// Flags that time alone changes are looked at once a second by a live clock: first a second from
   /// now, when the tracks that were left running run again.
-  private static func flagWatch(_ board: Board, _ options: Options, _ clock: Clock) -> FlagWatch {
-    options.isVirtual
-      ? FlagWatch(board) : FlagWatch(board, gap: .seconds(1), from: clock.scheduler.now)
+  private nonisolated static func watchFlags(_ engine: Engine, from start: Timestamp) {
+    engine.begin(at: start + .seconds(1)) { FlagWatch($0, gap: .seconds(1)) }
   }
 
   private static func zone(_ options: Options) -> String {

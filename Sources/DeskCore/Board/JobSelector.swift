@@ -51,74 +51,71 @@ extension Board {
       }
     }
     var found: [Job.ID] = []
-    let rows = jobRows.span
-    for slot in rows.indices
-    where !rows[slot].isDeleted && rows[slot].meets(selector.conditions)
-      && rows[slot].isNamed(selector.names)
+    for slot in jobRows.indices
+    where !jobRows[slot].isDeleted && meets(selector.conditions, slot)
+      && isNamed(selector.names, slot)
     {
-      found.append(rows[slot].id)
+      found.append(jobRows[slot].id)
     }
     return found
   }
 
-  private func meets(_ conditions: [JobSelector.Condition], _ slot: Int) -> Bool {
-    let rows = jobRows.span
-    return rows[slot].meets(conditions)
-  }
-}
-
-extension Job {
-  fileprivate borrowing func isNamed(_ names: [JobSelector.Name]) -> Bool {
+  private func isNamed(_ names: [JobSelector.Name], _ slot: Int) -> Bool {
     if names.isEmpty { return true }
     for name in names {
       switch name {
       case .all: return true
-      case .job(let id): if self.id == id { return true }
+      case .job(let id): if jobRows[slot].id == id { return true }
       case .range(let prefix, let numbers):
-        if let number = id.number(after: prefix), numbers.contains(number) { return true }
+        if let number = jobRows[slot].id.number(after: prefix), numbers.contains(number) {
+          return true
+        }
       }
     }
     return false
   }
 
-  fileprivate borrowing func meets(_ conditions: [JobSelector.Condition]) -> Bool {
-    for condition in conditions where !meets(condition) { return false }
+  private func meets(_ conditions: [JobSelector.Condition], _ slot: Int) -> Bool {
+    for condition in conditions where !meets(condition, slot) { return false }
     return true
   }
 
-  // Borrowed: a job is too large to be copied for each question.
-  private borrowing func meets(_ condition: JobSelector.Condition) -> Bool {
+  // In place: a job is too large to be copied for each question.
+  private func meets(_ condition: JobSelector.Condition, _ slot: Int) -> Bool {
     switch condition {
-    case .status(let status): return self.status == status
-    case .ended: return status.isEnded
-    case .driver(let driver): return self.driver == driver
-    case .tag(let tag): return hasTag(tag)
+    case .status(let status): return jobRows[slot].status == status
+    case .ended: return jobRows[slot].status.isEnded
+    case .driver(let driver): return jobRows[slot].driver == driver
+    case .tag(let tag): return hasTag(tag, slot)
     case .due(let from, let before):
-      guard let end = details.window.to else { return false }
+      guard let end = jobRows[slot].details.window.to else { return false }
       return from.map { end >= $0 } ?? true && before.map { end < $0 } ?? true
     case .releasable(let moment):
-      guard status == .scheduled || status == .assigned else { return false }
-      return details.window.from.map { $0 <= moment } ?? true
-    case .flag(let flag): return isRaised(flag)
-    case .hasTrip: return trip != nil
-    case .oneOf(let ids): return ids.contains(id)
-    case .not(let condition): return !meets(condition)
+      guard jobRows[slot].status == .scheduled || jobRows[slot].status == .assigned else {
+        return false
+      }
+      return jobRows[slot].details.window.from.map { $0 <= moment } ?? true
+    case .flag(let flag): return isRaised(flag, slot)
+    case .hasTrip: return jobRows[slot].trip != nil
+    case .oneOf(let ids): return ids.contains(jobRows[slot].id)
+    case .not(let condition): return !meets(condition, slot)
     }
   }
 
-  private borrowing func hasTag(_ tag: String) -> Bool {
-    if let own = details.geofence?.tag, own.lowercased() == tag { return true }
-    if details.metadata.isEmpty { return false }
-    guard let tags = details.metadata["tags"] ?? details.metadata["tag"] else { return false }
+  private func hasTag(_ tag: String, _ slot: Int) -> Bool {
+    if let own = jobRows[slot].details.geofence?.tag, own.lowercased() == tag { return true }
+    if jobRows[slot].details.metadata.isEmpty { return false }
+    let metadata = jobRows[slot].details.metadata
+    guard let tags = metadata["tags"] ?? metadata["tag"] else { return false }
     return tags.split { $0 == " " || $0 == "," || $0 == ";" }.contains { $0.lowercased() == tag }
   }
 
-  private borrowing func isRaised(_ flag: JobFlag) -> Bool {
+  private func isRaised(_ flag: JobFlag, _ slot: Int) -> Bool {
     switch flag {
-    case .remote: return isRemote && status == .delivered
-    case .expired: return hasExpiredTrip && !status.isEnded
+    case .remote: jobRows[slot].isRemote && jobRows[slot].status == .delivered
+    case .expired: jobRows[slot].hasExpiredTrip && !jobRows[slot].status.isEnded
     case .late, .atRisk, .early, .stale, .left:
-      return raisedFlags.contains { $0.flag == flag }
+      jobRows[slot].raisedFlags.contains { $0.flag == flag }
     }
   }
 }
