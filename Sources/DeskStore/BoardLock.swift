@@ -44,7 +44,12 @@ public final class BoardLock {
     // Far behind the bytes that SQLite locks.
     wanted.l_start = 1 << 62
     wanted.l_len = 1
-    if fcntl(descriptor, setLockOfOpenFile, &wanted) == 0 { return descriptor }
+    // A program that is being started has it for the moment until it is itself, also when the desk
+    // that starts it has let go by then.
+    for _ in 0..<100 {
+      if fcntl(descriptor, setLockOfOpenFile, &wanted) == 0 { return descriptor }
+      usleep(2000)
+    }
     close(descriptor)
     throw BoardError.inUse(path: path, process: nil)
   }
