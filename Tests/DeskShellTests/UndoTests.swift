@@ -189,6 +189,22 @@ struct UndoTests {
     #expect(desk.run("undo").hasSuffix("Taken back: the change of 08:00:00, job.assigned.\n"))
   }
 
+  @Test func `a timer that has come stands in nobody's way`() {
+    let desk = Desk()
+    desk.run("assign 1 to 3", "in 1m note 4 hi", "every 1m echo tick", "wait 60")
+    let said = desk.run("undo", "undo", "undo", "undo").split(separator: "\n").map(String.init)
+    #expect(
+      said == [
+        "Job 4 is assigned, driver 1.", "Taken back: the change of 08:01:00, job.noted.",
+        "Timer 2 is called off.", "Taken back: the change of 08:00:00, timer.added.",
+        "Timer 1 is called off.", "Taken back: the change of 08:00:00, timer.added.",
+        "Job 1 is scheduled.", "Taken back: the change of 08:00:00, job.assigned.",
+      ])
+    desk.run("redo", "redo", "redo", "untimer 2", "undo")
+    #expect(desk.engine.read { $0.waitingTimers.map(\.number) } == [2])
+    #expect(desk.run("wait 61").hasSuffix("tick\n"))
+  }
+
   @Test func `a flag that comes back is not told again`() {
     let desk = Desk()
     desk.run("add job L1 A --by 08:10")

@@ -99,11 +99,19 @@ extension Board {
     guard let present = timer(row.id), case .timer(_, let after) = step.after else { return }
     var before: DeskTimer?
     if case .timer(_, let row)? = step.before { before = row }
-    let isExpected =
-      isRedo ? present.isWaiting == (before?.isWaiting ?? false) : present == after
-    guard isExpected else { throw .changedSince(.timer(row.id), nil) }
-    var target = isRedo ? after : before ?? after
-    if !isRedo && before == nil { target.isWaiting = false }
+    // One that has come in between stands in nobody's way: then it is called off, if it waits still,
+    // and one whose time has passed does not come once more.
+    var target = present
+    if isRedo {
+      target = after
+    } else if let before, !present.isWaiting {
+      target = before
+    } else {
+      target.isWaiting = false
+    }
+    if target.isWaiting && target.every == nil && target.due <= draft.createdAt {
+      target.isWaiting = false
+    }
     draft.add(.timer(target.isWaiting ? .added : .removed, target))
   }
 }
