@@ -16,7 +16,7 @@ extension JSONWriter {
   }
 
   private func extras(of job: Job, _ details: Job.Details) {
-    if !job.entries.isEmpty { put("entries", text { $0.entries(job.entries) }) }
+    if !job.entries.isEmpty { put("entries", text(of: job.entries)) }
     if !job.raisedFlags.isEmpty { put("flags", FlagTexts.text(job.raisedFlags)) }
     put("geofence_id", details.geofence?.externalID)
     put("geofence_tag", details.geofence?.tag)
@@ -44,10 +44,10 @@ extension JSONWriter {
     put("zone", details.zone)
   }
 
-  /// An array as a text of its own: few jobs have one.
-  private func text(_ elements: (JSONWriter) -> Void) -> String {
+  /// The entries as a text of their own: few jobs have any.
+  private func text(of entries: [JobEntry]) -> String {
     let writer = JSONWriter()
-    writer.array { elements(writer) }
-    return (try? writer.bytes()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    writer.array { writer.entries(entries) }
+    return writer.text
   }
 }

@@ -30,6 +30,12 @@ final class JSONWriter {
     return UnsafeRawBufferPointer(start: start, count: count)
   }
 
+  /// What has been written, for what holds no numbers that may have no form.
+  var text: String {
+    precondition(!hasUnwritable, "a number that JSON has no form for")
+    return String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
   /// Whether what has been written is `{}`.
   var isEmptyObject: Bool { count == 2 }
 

@@ -189,6 +189,14 @@ struct UndoTests {
     #expect(desk.run("undo").hasSuffix("Taken back: the change of 08:00:00, job.assigned.\n"))
   }
 
+  @Test func `an ETA said by hand comes back, also where nobody knows where the driver is`() {
+    let desk = Desk()
+    desk.run("dispatch 4 --no-track", "eta 4 7")
+    let before = desk.engine.read { $0.trip(Trip.ID(1))?.eta }
+    desk.run("eta 4 9", "undo")
+    #expect(desk.engine.read { $0.trip(Trip.ID(1))?.eta } == before)
+  }
+
   @Test func `a timer that has come stands in nobody's way`() {
     let desk = Desk()
     desk.run("assign 1 to 3", "in 1m note 4 hi", "every 1m echo tick", "wait 60")

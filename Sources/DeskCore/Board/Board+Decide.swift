@@ -59,8 +59,7 @@ extension Board {
     case .review(let jobs): review(jobs, &draft)
     case .follow(let trip, let isFollowed): try decideFollow(trip, isFollowed, &draft)
     case .mute(let trip, let isMuted): try decideMute(trip, isMuted, &draft)
-    case .takeBack(let reversal):
-      try decideTakeBack(reversal, &draft)
+    case .takeBack(let reversal): try decideTakeBack(reversal, &draft)
     case .addTimer(let line, let due, let every): try decideTimer(line, due, every, &draft)
     case .fireTimer(let timer): try decideFire(timer, &draft)
     case .removeTimer(let timer): try decideRemove(timer, &draft)

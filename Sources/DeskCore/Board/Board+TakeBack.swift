@@ -63,7 +63,7 @@ extension Board {
       if let trip = activeTrip(of: row.id) ?? queues[row.id]?.first {
         throw .notFree(row.id, trip)
       }
-      if let run = openRun(of: row.id) { throw .mockRunning(row.id, run) }
+      if let run = openRun(of: row.id) { throw .trackInTheWay(row.id, run) }
     }
     draft.add(.driver(target.isDeleted ? .deleted : .restored, target))
   }

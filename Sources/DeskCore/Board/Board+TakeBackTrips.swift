@@ -1,17 +1,16 @@
 extension Board {
   /// What a reversal takes off the road, so that what it sets on the road finds room.
   struct Standing {
-    var trips: Set<Trip.ID> = []
-    var runs: Set<MockRun.ID> = []
+    let trips: Set<Trip.ID>
 
     init(_ reversal: Reversal, _ board: Board) {
-      for step in reversal.steps {
-        switch step.row {
-        case .trip(let id): if board.trip(id)?.status.isActive == true { trips.insert(id) }
-        case .run(let id): if board.run(id)?.isOpen == true { runs.insert(id) }
-        case .job, .driver, .fence, .timer, .setting: continue
-        }
-      }
+      trips = Set(
+        reversal.steps.compactMap { step in
+          guard case .trip(let id) = step.row, board.trip(id)?.status.isActive == true else {
+            return nil
+          }
+          return id
+        })
     }
   }
 
@@ -97,7 +96,8 @@ extension Board {
     var trip = trip
     // Before its first location a run has no ETA but one that was said by hand.
     trip.eta = trip.start == nil ? nil : estimate(trip)
-    if let arrival = trip.manualArrival, let now = position(of: trip.driver)?.measuredAt {
+    if let arrival = trip.manualArrival {
+      let now = position(of: trip.driver)?.measuredAt ?? present.updatedAt
       trip.eta = ETA(
         duration: max(.zero, arrival - now), distanceMeters: trip.eta?.distanceMeters,
         computedAt: now, source: .manual)
@@ -182,12 +182,9 @@ extension Board {
     guard let trip = row.trip.flatMap(trip), trip.status.isActive, row.isOpen, draft.newRuns == 0,
       openRun(of: row.driver).map({ draft.endedRuns.contains($0) }) ?? true
     else { return }
-    var again = MockRun(
-      id: MockRun.ID(runs.count + draft.newRuns + 1), driver: row.driver, trip: row.trip,
-      origin: position(of: row.driver)?.coordinate ?? row.origin, destination: row.destination,
-      mode: row.mode, steps: row.steps, interval: row.interval, at: draft.createdAt)
-    again.nextStep = 0
-    draft.add(.mock(.started, again))
+    _ = track(
+      trip, MockPlan(steps: row.steps, interval: row.interval),
+      from: position(of: row.driver)?.coordinate ?? row.origin, to: row.destination, &draft)
   }
 }
 
