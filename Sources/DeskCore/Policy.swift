@@ -1,11 +1,15 @@
 /// What can be set on a board; kept with it.
 public enum Setting: String, Hashable, Sendable, CaseIterable {
   case bell = "bell"
+  case bufferedEntry = "buffered-entry"
   case card = "card"
   case completeOnArrival = "complete-on-arrival"
   case delayThreshold = "delay-threshold"
   case desktop = "desktop"
   case dismissal = "dismissal"
+  case dwell = "dwell"
+  case exact = "exact"
+  case expiry = "expiry"
   case glyphs = "glyphs"
   case hours = "hours"
   case notices = "notices"
@@ -20,8 +24,11 @@ public enum Setting: String, Hashable, Sendable, CaseIterable {
   case speedTruck = "speed-truck"
   case templates = "templates"
   case threshold = "threshold"
+  case tracking = "tracking"
+  case tripTracking = "trip-tracking"
   case units = "units"
   case updateInterval = "update-interval"
+  case wrongDestination = "wrong-destination"
 
   /// What values it takes.
   public enum Form: Hashable, Sendable {
@@ -30,12 +37,18 @@ public enum Setting: String, Hashable, Sendable, CaseIterable {
     case number(ClosedRange<Double>, orNone: Bool)
     /// The path of a file, or `none`.
     case path
+    /// A preset of `Tracking`, and what is otherwise about it.
+    case tracking
   }
 
   /// The form of its values.
   public var form: Form {
     switch self {
-    case .bell, .completeOnArrival, .desktop, .hours: .choice(["on", "off"])
+    case .bell, .bufferedEntry, .completeOnArrival, .desktop, .exact, .hours, .wrongDestination:
+      .choice(["on", "off"])
+    case .dwell: .number(0.1...10_080, orNone: true)
+    case .expiry: .number(1...10_080, orNone: true)
+    case .tracking, .tripTracking: .tracking
     case .card: .choice(["trip", "order"])
     case .glyphs: .choice(["auto", "unicode", "ascii"])
     case .notices: .choice(["all", "status", "quiet"])
@@ -56,7 +69,10 @@ public enum Setting: String, Hashable, Sendable, CaseIterable {
   /// What a new board has.
   public var defaultValue: String {
     switch self {
-    case .bell, .desktop, .hours: "off"
+    case .bell, .bufferedEntry, .desktop, .exact, .hours, .wrongDestination: "off"
+    case .dwell, .expiry: "none"
+    case .tracking: "responsive"
+    case .tripTracking: "continuous"
     case .card: "trip"
     case .completeOnArrival: "on"
     case .delayThreshold, .dismissal, .riskMargin: "5"
@@ -89,6 +105,7 @@ public enum Setting: String, Hashable, Sendable, CaseIterable {
     case .path:
       if value.lowercased() == "none" { return "none" }
       return value.isEmpty || value.utf8.contains(0) ? nil : value
+    case .tracking: return Tracking(value)?.description
     }
   }
 }
@@ -114,6 +131,19 @@ public struct Policy: Hashable, Sendable {
   public private(set) var updateInterval: Duration = .seconds(30)
   public private(set) var completesOnArrival = true
   public private(set) var isMetric = false
+  /// Whether the plain boundary decides, without the rules against jitter.
+  public private(set) var isExact = false
+  /// Whether a location enters that is as near to a geofence as it is exact.
+  public private(set) var buffersEntry = false
+  /// Minutes; nil is off. A stay that lasts so long is told of.
+  public private(set) var dwell: Double?
+  /// After how long on the road a trip expires; nil is never.
+  public private(set) var expiry: Duration?
+  /// Whether it is told when a driver enters another geofence of the destination's tag.
+  public private(set) var tellsWrongPlaces = false
+  /// How drivers are tracked who are on no trip, and on one.
+  public private(set) var tracking = Tracking.responsive
+  public private(set) var tripTracking = Tracking.continuous
   public private(set) var showsHours = false
   /// Whether a script waits for its tracks at the end of its input.
   public private(set) var waitsAtEnd = true
@@ -155,6 +185,13 @@ public struct Policy: Hashable, Sendable {
     case .bell, .desktop, .glyphs, .prompt, .templates: break
     case .card: showsOrders = value == "order"
     case .dismissal: dismissal = .milliseconds(Int64(number * 1000))
+    case .bufferedEntry: buffersEntry = value == "on"
+    case .exact: isExact = value == "on"
+    case .dwell: dwell = value == "none" ? nil : number
+    case .expiry: expiry = value == "none" ? nil : .milliseconds(Int64(number * 60_000))
+    case .wrongDestination: tellsWrongPlaces = value == "on"
+    case .tracking: tracking = Tracking(value) ?? .responsive
+    case .tripTracking: tripTracking = Tracking(value) ?? .continuous
     case .notices: noticeLevel = NoticeLevel(rawValue: value) ?? .all
     case .riskMargin:
       riskMargin = number

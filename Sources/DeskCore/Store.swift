@@ -27,9 +27,14 @@ public protocol Store: AnyObject {
   /// The ledger's events of one trip, in order.
   func events(of trip: Trip.ID) throws -> [Event]
 
-  /// The way that a trip has come in its present run: the accepted locations that counted for it,
-  /// by time. Reads nothing else of the ledger; empty for a run that has not begun.
+  /// The way that a trip has come in its present run, by the time of measurement: the locations that
+  /// counted for it, late and implausible ones in their places. Reads nothing else of the ledger;
+  /// empty for a run that has not begun.
   func path(of trip: Trip.ID) throws -> [PathPoint]
+
+  /// A driver's locations of the ledger, whatever was thought of them, newest stored first, until
+  /// `take` says false. Reads nothing else of the ledger.
+  func locations(of driver: Driver.ID, _ take: (Event) throws -> Bool) throws
 
   /// The latest events, newest first, until `take` says false; without the locations, which are
   /// most of a ledger, unless they are asked for.

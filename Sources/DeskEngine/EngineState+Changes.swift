@@ -16,7 +16,7 @@ extension Event.Kind {
     switch self {
     case .job, .driver, .trip, .fence, .setting: true
     case .timer(let change, _): change != .fired
-    case .located, .geofence, .mock, .zone: false
+    case .located, .geofence, .visit, .mock, .zone: false
     }
   }
 }

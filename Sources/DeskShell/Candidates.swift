@@ -129,6 +129,7 @@ extension Session {
       switch setting.form {
       case .choice(let choices): return matching(choices, word)
       case .path: return FileCandidates.completion(of: word)
+      case .tracking: return matching(Tracking.Preset.allCases.map(\.rawValue), word)
       case .number: return .none
       }
     case .jobField: return fields(JobField.names, words, word)

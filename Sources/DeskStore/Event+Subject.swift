@@ -18,7 +18,7 @@ extension Event {
       Subject(type: change.rawValue, trip: trip.id, job: trip.job, driver: trip.driver)
     case .geofence(let change, let trip):
       Subject(type: change.rawValue, trip: trip.id, job: trip.job, driver: trip.driver)
-    case .located, .driver, .fence, .mock, .timer, .setting, .zone:
+    case .located, .driver, .visit, .fence, .mock, .timer, .setting, .zone:
       Subject(type: type, trip: trip, job: nil, driver: driver)
     }
   }

@@ -14,6 +14,7 @@ extension JSONWriter {
     case .driver(_, let driver): object { fields(driver) }
     case .trip(_, let trip), .geofence(_, let trip): object { fields(trip) }
     case .fence(_, let geofence): object { fields(geofence) }
+    case .visit: object {}
     case .mock(_, let run): object { fields(run) }
     case .timer(_, let timer): object { fields(timer) }
     case .setting(let setting, let value): object { put(text: setting.rawValue, value) }
@@ -132,7 +133,7 @@ extension JSONWriter {
   }
 
   private func fields(_ geofence: Geofence) {
-    put("circle", geofence.circle)
+    put(geofence.shape)
     if geofence.isDeleted { put("deleted", true) }
     put("description", geofence.description)
     object("id") { fields(geofence.id) }
@@ -194,6 +195,13 @@ extension JSONWriter {
     }
   }
 
+  private func put(_ shape: Shape) {
+    switch shape {
+    case .circle(let circle): put("circle", circle)
+    case .polygon: break
+    }
+  }
+
   private func put(_ name: StaticString, _ circle: Circle) {
     object(name) {
       put("center", circle.center)
@@ -209,7 +217,7 @@ extension JSONWriter {
   private func put(_ name: StaticString, _ destination: Trip.Destination) {
     object(name) {
       put("address", destination.address)
-      put("circle", destination.circle)
+      put(destination.shape)
       put("externalID", destination.externalID)
       put("tag", destination.tag)
     }

@@ -66,7 +66,7 @@ extension SQLiteStore {
     let subject = event.subject
     try events.insert(event, subject, head: subject.driver.map(paths.head) ?? 0)
     switch event.kind {
-    case .located: break
+    case .located, .visit: break
     case .job(_, let job): try jobs.put(job, event: event.id)
     case .driver(_, let driver):
       if paths.slot(of: driver.id) == nil { paths.add(driver.id) }

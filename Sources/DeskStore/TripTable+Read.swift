@@ -65,7 +65,9 @@ extension TripTable {
     if let tag = more.text("destination_tag") { trip.destination?.tag = tag }
     if let id = more.text("destination_id") { trip.destination?.externalID = id }
     if let radius = try more.double("destination_radius_m") {
-      trip.destination?.circle.radiusMeters = radius
+      if let center = trip.destination?.shape.center {
+        trip.destination?.shape = .circle(Circle(center: center, radiusMeters: radius))
+      }
     }
     trip.approachingThreshold = try more.double("threshold_minutes")
     trip.manualArrival = try more.moment("manual_arrival")

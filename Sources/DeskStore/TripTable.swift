@@ -27,7 +27,7 @@ final class TripTable {
       row.put(trip.mode.rawValue)
       row.put(trip.status.rawValue)
       try row.put(trip.metadata)
-      row.put(trip.destination?.circle.center)
+      row.put(trip.destination?.shape.center)
       row.put(trip.destination?.address)
       row.put(trip.scheduledArrivalAt)
       row.put(trip.createdAt)
@@ -56,7 +56,7 @@ final class TripTable {
       let isUsual = destination.tag == usualTag && destination.externalID == trip.job.text
       more.put("destination_tag", isUsual ? nil : destination.tag)
       more.put("destination_id", isUsual ? nil : destination.externalID)
-      let radius = destination.circle.radiusMeters
+      let radius = destination.shape.enclosingRadiusMeters
       more.put("destination_radius_m", radius == Job.defaultRadiusMeters ? nil : radius)
     }
     more.put("threshold_minutes", trip.approachingThreshold)

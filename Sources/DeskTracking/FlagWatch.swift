@@ -98,7 +98,7 @@ public struct FlagWatch: Agenda {
       case .setting(.updateInterval, let value):
         updateInterval = .milliseconds(Int64((Double(value) ?? 0) * 1000))
         for i in trips.indices { arm(i) }
-      case .driver, .fence, .timer, .setting, .zone: continue
+      case .driver, .visit, .fence, .timer, .setting, .zone: continue
       }
     }
   }

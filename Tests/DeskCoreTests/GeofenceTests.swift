@@ -43,7 +43,7 @@ import Testing
     var first = Self.store
     first.importDigest = 1
     var other = first
-    other.circle.radiusMeters = 300
+    other.shape.enclosingRadiusMeters = 300
     other.importDigest = 2
     try board.perform(.import(ImportBatch(geofences: [first])))
     #expect(try board.perform(.import(ImportBatch(geofences: [first]))) == [])
@@ -56,7 +56,7 @@ import Testing
   func `CIR-01, CIR-03: a radius out of range is refused`(radius: Double) throws {
     var board = Board()
     var wide = Self.store
-    wide.circle.radiusMeters = radius
+    wide.shape.enclosingRadiusMeters = radius
     do throws(Refusal) {
       try board.perform(.import(ImportBatch(geofences: [wide])))
       Issue.record("taken")

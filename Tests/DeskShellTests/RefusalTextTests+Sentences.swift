@@ -1,6 +1,7 @@
 import DeskCore
 import Support
 import Testing
+
 @testable import DeskShell
 
 /// The sentence of every refusal; some have several.

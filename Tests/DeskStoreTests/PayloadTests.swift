@@ -56,10 +56,10 @@ struct PayloadTests {
     let finite = (0..<5000).map { _ in Double(bitPattern: generator.next()) }.filter(\.isFinite)
     for number in edges + [.greatestFiniteMagnitude] + finite {
       var geofence = Samples.geofence
-      geofence.circle.radiusMeters = number
+      geofence.shape.enclosingRadiusMeters = number
       let written = try text(of: .fence(.added, geofence), writer)
       let read = try JSONDecoder().decode(Geofence.self, from: Data(written.utf8))
-      #expect(read.circle.radiusMeters.bitPattern == number.bitPattern)
+      #expect(read.shape.enclosingRadiusMeters.bitPattern == number.bitPattern)
     }
     for digest in [Int64.min, .max, 0, -1, 10, 9_999_999_999] {
       var geofence = Samples.geofence
@@ -72,7 +72,7 @@ struct PayloadTests {
   @Test func `a number that is none stores nothing`() throws {
     let store = try SQLiteStore(path: ":memory:")
     var geofence = Samples.geofence
-    geofence.circle.radiusMeters = .nan
+    geofence.shape.enclosingRadiusMeters = .nan
     #expect(throws: UnwritableNumber.self) {
       try store.append(Samples.events([.fence(.added, geofence)]))
     }

@@ -132,6 +132,13 @@ public final class MemoryStore: Store {
     return path
   }
 
+  public func locations(of driver: Driver.ID, _ take: (Event) throws -> Bool) throws {
+    try latestEvents(withLocations: true) { event in
+      guard case .located = event.kind, event.driver == driver else { return true }
+      return try take(event)
+    }
+  }
+
   public func latestEvents(withLocations: Bool, _ take: (Event) throws -> Bool) throws {
     for event in events.reversed() {
       if case .located = event.kind, !withLocations { continue }

@@ -42,6 +42,17 @@ public enum Action: Sendable {
   /// Locations in the order in which they came; those refused change nothing and hold up none.
   case locate([Location])
   case mock(MockOrder)
+  case replay(ReplayOrder)
+  /// Ends a track whose recording cannot be played on.
+  case endRun(MockRun.ID, MockRun.EndReason)
+  case addGeofence(Geofence)
+  /// All changes of a geofence, or none.
+  case editGeofence(Geofence.ID, [GeofenceEdit])
+  case deleteGeofence(Geofence.ID)
+  /// Looks at geofences whose time may have come (see `GeofenceRules`).
+  case reviewFences([Geofence.ID])
+  /// Lets trips expire whose time is up.
+  case expire([Trip.ID])
   case pause(MockRun.ID)
   /// Pauses what runs; by the dispatcher, or because the desk is left.
   case pauseAll(byDispatcher: Bool)
@@ -101,6 +112,8 @@ public struct MockOrder: Hashable, Sendable {
   public var mode: Mode?
   public var steps: Int
   public var interval: Duration
+  /// What goes wrong on the way.
+  public var options: MockOptions?
   /// Ends the driver's present run first.
   public var isReplacing: Bool
 

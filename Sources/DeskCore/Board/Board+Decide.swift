@@ -46,6 +46,13 @@ extension Board {
     case .locate(let locations):
       for location in locations { try decide(location, &draft).refusal() }
     case .mock(let order): try decideMock(order, &draft)
+    case .replay(let order): try decideReplay(order, &draft)
+    case .endRun(let run, let reason): try decideEnd(run, reason, &draft)
+    case .addGeofence(let geofence): try decideAdd(geofence, &draft)
+    case .editGeofence(let id, let edits): try decideEdit(id, edits, &draft)
+    case .deleteGeofence(let id): try decideDelete(id, &draft)
+    case .reviewFences(let ids): reviewFences(ids, &draft)
+    case .expire(let trips): expire(trips, &draft)
     case .pause(let run): try decidePause(run, &draft)
     case .pauseAll(let byDispatcher):
       draft.reserve(runningTrackCount)

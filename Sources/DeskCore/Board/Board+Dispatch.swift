@@ -71,7 +71,7 @@ extension Board {
 
   /// The driver on duty, on no trip, who is nearest to the drop-off; the first of equals.
   public func nearestFreeDriver(to job: Job) -> Driver? {
-    guard let target = destination(of: job)?.circle.center else { return nil }
+    guard let target = destination(of: job)?.shape.center else { return nil }
     var nearest: (driver: Driver, distance: Double)?
     for (slot, driver) in driverRows.enumerated()
     where driver.isOnDuty && !driver.isDeleted && fixes[slot].activeTrip == nil

@@ -7,7 +7,7 @@ extension Board {
     }
     var changed = trip
     for edit in edits { try apply(edit, to: &changed) }
-    let isDiverted = changed.destination?.circle != trip.destination?.circle
+    let isDiverted = changed.destination?.shape != trip.destination?.shape
     if isDiverted {
       divert(&changed)
     } else if changed.mode != trip.mode {
@@ -28,16 +28,14 @@ extension Board {
     case .place(let place, let address):
       guard place.isValid else { throw .badCoordinate }
       let radius =
-        trip.destination?.circle.radiusMeters ?? job(trip.job)?.details.radiusMeters
+        trip.destination?.shape.enclosingRadiusMeters ?? job(trip.job)?.details.radiusMeters
         ?? Job.defaultRadiusMeters
       trip.destination = Trip.Destination(
         tag: "job", externalID: trip.job.text, address: address,
         circle: Circle(center: place, radiusMeters: radius))
     case .geofence(let id):
       guard let geofence = geofence(id) else { throw .noGeofence(id) }
-      trip.destination = Trip.Destination(
-        tag: id.tag, externalID: id.externalID, address: geofence.description,
-        circle: geofence.circle)
+      trip.destination = Trip.Destination(geofence, address: geofence.description)
     case .mode(let mode): trip.mode = mode
     case .threshold(let minutes): trip.approachingThreshold = try checked(threshold: minutes)
     case .arriveBy(let moment): trip.scheduledArrivalAt = moment
@@ -61,7 +59,7 @@ extension Board {
   /// The mock tracking of a trip goes on from where its driver is to where the trip goes now.
   private func turnTrack(of trip: Trip, _ draft: inout Draft) {
     let open = openRun(of: trip.driver).flatMap(run)
-    guard let plan = trip.plan, let target = trip.destination?.circle.center,
+    guard let plan = trip.plan, let target = trip.destination?.shape.center,
       open == nil || open?.trip == trip.id,
       let origin = position(of: trip.driver)?.coordinate ?? plan.origin
         ?? driver(trip.driver)?.home

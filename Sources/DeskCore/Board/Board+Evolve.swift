@@ -13,11 +13,12 @@ extension Board {
     lastMoment = max(lastMoment ?? event.recordedAt, event.recordedAt)
     if let change = event.change { changes.take(change, of: event.id) }
     switch event.kind {
-    case .located(let sighting): evolve(sighting)
+    case .located(let sighting): evolve(sighting, event.id)
     case .job(_, let job): put(job, event.id)
     case .driver(_, let driver): put(driver, event.id)
     case .trip(_, let trip), .geofence(_, let trip): put(trip, event.id)
     case .fence(_, let geofence): put(geofence, event.id)
+    case .visit: break
     case .mock(_, let run): put(run, event.id)
     case .timer(_, let timer): put(timer, event.id)
     case .setting(let setting, let value): put(setting, value, event.id)
@@ -40,7 +41,7 @@ extension Board {
     case .change(let span, let isUndone): changes.load(span, isUndone: isUndone)
     case .setting(let setting, let value, let event): put(setting, value, event)
     case .zone(let identifier): zone = Zone(identifier: identifier) ?? .utc
-    case .sighting(let sighting): evolve(sighting)
+    case .sighting(let sighting, let event): evolve(sighting, event)
     case .last(let id, let moment):
       lastEventID = id
       lastMoment = moment
@@ -61,7 +62,7 @@ extension Board {
     case change(ChangeHistory.Span, isUndone: Bool)
     case setting(Setting, String, event: Int64 = 0)
     case zone(String)
-    case sighting(Sighting)
+    case sighting(Sighting, event: Int64 = 0)
     /// The number and the moment of the latest event.
     case last(Int64, Timestamp)
   }
@@ -81,7 +82,7 @@ extension Board {
     self.runs.reserveCapacity(runs)
   }
 
-  private mutating func evolve(_ sighting: Sighting) {
+  private mutating func evolve(_ sighting: Sighting, _ event: Int64) {
     let location = sighting.location
     guard let slot = sighting.seat.slot.map({ Int($0) }) ?? driverSlots[location.driver] else {
       return

@@ -63,6 +63,8 @@ extension Board {
       let isDue = job.details.window.to.map { $0 <= now } ?? false
       if job.trip != nil || isDue || !job.raisedFlags.isEmpty { touched.add(job.id) }
     case .trip(_, let trip), .geofence(_, let trip): touched.add(trip.job)
+    case .visit(_, let visit):
+      if let trip = visit.trip, let job = job(of: trip) { touched.add(job) }
     case .located(let sighting):
       if let trip = sighting.trip, let job = job(of: trip) { touched.add(job) }
     case .mock(_, let run):
@@ -174,7 +176,8 @@ private struct FlagOutcome {
         }
       case .mock(_, let run): if let trip = run.trip { runs[trip] = run }
       case .setting(let setting, let value): policy.apply(setting, value)
-      case .driver, .fence, .timer, .zone: continue
+      case .visit(.exited, let visit): if let trip = visit.trip { exits.insert(trip) }
+      case .driver, .visit, .fence, .timer, .zone: continue
       }
     }
   }
@@ -194,9 +197,10 @@ extension Setting {
   fileprivate var decidesFlags: Bool {
     switch self {
     case .delayThreshold, .riskMargin, .updateInterval: true
-    case .bell, .card, .completeOnArrival, .desktop, .dismissal, .glyphs, .hours, .notices, .onEOF,
-      .prompt, .roadFactor, .speedBike, .speedCar, .speedFoot, .speedMotorbike, .speedTruck,
-      .templates, .threshold, .units:
+    case .bell, .bufferedEntry, .card, .completeOnArrival, .desktop, .dismissal, .dwell, .exact,
+      .expiry, .glyphs, .hours, .notices, .onEOF, .prompt, .roadFactor, .speedBike, .speedCar,
+      .speedFoot, .speedMotorbike, .speedTruck, .templates, .threshold, .tracking, .tripTracking,
+      .units, .wrongDestination:
       false
     }
   }

@@ -103,7 +103,7 @@ extension Board {
   ) throws(Refusal) {
     try checkID(geofence.id.tag)
     try checkID(geofence.id.externalID)
-    try check(geofence.circle)
+    try check(geofence)
     if let known = changes.geofenceDigests[geofence.id] {
       guard known == geofence.importDigest else { throw .twoRows("\(geofence.id)") }
       return
@@ -124,11 +124,6 @@ extension Board {
     changes.geofenceDigests[geofence.id] = geofence.importDigest
     tally.summary.changedGeofences += 1
     changes.geofences.append((.updated, geofence))
-  }
-
-  private func check(_ circle: Circle) throws(Refusal) {
-    guard Circle.radii.contains(circle.radiusMeters) else { throw .badRadius(circle.radiusMeters) }
-    guard circle.center.isValid else { throw .badCoordinate }
   }
 
   private func examine(

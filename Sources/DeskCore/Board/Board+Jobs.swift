@@ -23,7 +23,8 @@ extension Board {
     else { throw .jobStatus(id, job.status, wanted: .complete) }
     try checkProof(of: job)
     let distance = distanceToDestination(trip)
-    let isInside = distance.map { $0 <= trip.destination?.circle.radiusMeters ?? 0 } ?? false
+    let place = position(of: trip.driver)?.coordinate
+    let isInside = place.map { trip.destination?.shape.contains($0) ?? false } ?? false
     if !isInside && !isForced { throw .outside(id, meters: distance) }
     deliver(job, trip, isRemote: !isInside, &draft)
   }
@@ -80,8 +81,8 @@ extension Board {
 
   /// How far the driver is from where the trip is bound for; nil when nobody knows.
   func distanceToDestination(_ trip: Trip) -> Double? {
-    guard let circle = trip.destination?.circle else { return nil }
-    return position(of: trip.driver)?.coordinate.distance(to: circle.center)
+    guard let shape = trip.destination?.shape else { return nil }
+    return position(of: trip.driver)?.coordinate.distance(to: shape.center)
   }
 }
 

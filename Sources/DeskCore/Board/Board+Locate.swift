@@ -196,7 +196,7 @@ extension Board {
     sighting.trip = id
     sighting.hasMoved =
       road.hasMoved || road.start.map { !$0.isWithin(50, of: location.coordinate) } ?? false
-    guard let circle = road.circle else {
+    guard case .circle(let circle)? = road.shape else {
       sighting.isUpdate = true
       draft.mayChangeFlags = road.changesFlags(nil, now: draft.recordedAt, policy)
       draft.add(.located(sighting), previous: road.status.rawValue)

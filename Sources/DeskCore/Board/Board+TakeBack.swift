@@ -22,7 +22,7 @@ extension Board {
           try takeBack(run: row, step, since: reversal.madeAt, &draft)
         }
       case .timer(_, let row): try takeBack(timer: row, step, reversal.isRedo, &draft)
-      case .located, .zone: continue
+      case .located, .visit, .zone: continue
       }
     }
   }

@@ -192,7 +192,7 @@ extension Event.Kind {
   fileprivate var tripRow: Trip? {
     switch self {
     case .trip(_, let trip), .geofence(_, let trip): trip
-    case .located, .job, .driver, .fence, .mock, .timer, .setting, .zone: nil
+    case .located, .job, .driver, .visit, .fence, .mock, .timer, .setting, .zone: nil
     }
   }
 }

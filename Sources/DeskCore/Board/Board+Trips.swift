@@ -7,7 +7,7 @@ extension Board {
     started.startedAt = draft.createdAt
     started.updatedAt = draft.createdAt
     draft.add(.trip(.started, started), previous: trip.status.rawValue)
-    guard let plan = trip.plan, let target = trip.destination?.circle.center,
+    guard let plan = trip.plan, let target = trip.destination?.shape.center,
       let origin = plan.origin ?? from ?? draft.coordinate
         ?? position(of: trip.driver)?.coordinate ?? driver(trip.driver)?.home
     else { return started }

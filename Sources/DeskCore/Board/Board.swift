@@ -110,11 +110,7 @@ public struct Board: Sendable {
   public func destination(of job: Job) -> Trip.Destination? {
     let address = job.details.dropoff.address
     if let id = job.details.geofence {
-      return geofence(id).map {
-        Trip.Destination(
-          tag: id.tag, externalID: id.externalID, address: address ?? $0.description,
-          circle: $0.circle)
-      }
+      return geofence(id).map { Trip.Destination($0, address: address ?? $0.description) }
     }
     return job.details.dropoff.coordinate.map {
       Trip.Destination(

@@ -20,7 +20,7 @@ extension [Event] {
       switch event.kind {
       case .located(let sighting): if let eta = sighting.eta { return eta }
       case .trip(_, let trip), .geofence(_, let trip): if let eta = trip.eta { return eta }
-      case .job, .driver, .fence, .mock, .timer, .setting, .zone: break
+      case .job, .driver, .visit, .fence, .mock, .timer, .setting, .zone: break
       }
     }
     return nil

@@ -85,7 +85,9 @@ public struct Event: Hashable, Sendable {
     indirect case job(JobChange, Job)
     indirect case driver(DriverChange, Driver)
     indirect case trip(TripChange, Trip)
+    /// As ledgers of before visits tell of a trip's destination.
     indirect case geofence(GeofenceChange, Trip)
+    indirect case visit(GeofenceChange, Visit)
     indirect case fence(FenceChange, Geofence)
     indirect case mock(MockChange, MockRun)
     indirect case timer(TimerChange, DeskTimer)
@@ -113,6 +115,7 @@ public struct Event: Hashable, Sendable {
     case approaching = "user.approaching_trip_destination"
     case arrived = "user.arrived_at_trip_destination"
     case delayed = "user.delayed_during_trip"
+    case wrongPlace = "user.arrived_at_wrong_trip_destination"
     case stopped = "user.stopped_trip"
     case followed = "trip.followed"
     case unfollowed = "trip.unfollowed"
@@ -124,10 +127,15 @@ public struct Event: Hashable, Sendable {
   public enum GeofenceChange: String, Hashable, Sendable, CaseIterable {
     case entered = "user.entered_geofence"
     case exited = "user.exited_geofence"
+    case dwelled = "user.dwelled_in_geofence"
+    /// Passed through between two locations, and never known to be inside.
+    case crossed = "user.crossed_geofence"
+    /// Something told before that late locations have shown not to have happened so.
+    case withdrawn = "geofence.withdrawn"
   }
 
   public enum FenceChange: String, Hashable, Sendable, CaseIterable {
-    case added, updated, deleted, restored
+    case added, updated, disabled, deleted, restored
   }
 
   public enum MockChange: String, Hashable, Sendable, CaseIterable {
@@ -147,6 +155,7 @@ public struct Event: Hashable, Sendable {
     case .driver(let change, _): "driver.\(change.rawValue)"
     case .trip(let change, _): change.rawValue
     case .geofence(let change, _): change.rawValue
+    case .visit(let change, _): change.rawValue
     case .fence(let change, _): "geofence.\(change.rawValue)"
     case .mock(let change, _): "mock.\(change.rawValue)"
     case .timer(let change, _): "timer.\(change.rawValue)"
@@ -161,6 +170,7 @@ public struct Event: Hashable, Sendable {
     case .located(let sighting): sighting.trip
     case .job(_, let job): job.trip
     case .trip(_, let trip), .geofence(_, let trip): trip.id
+    case .visit(_, let visit): visit.trip
     case .mock(_, let run): run.trip
     case .driver, .fence, .timer, .setting, .zone: nil
     }
@@ -173,6 +183,7 @@ public struct Event: Hashable, Sendable {
     case .job(_, let job): job.driver
     case .driver(_, let driver): driver.id
     case .trip(_, let trip), .geofence(_, let trip): trip.driver
+    case .visit(_, let visit): visit.driver
     case .mock(_, let run): run.driver
     case .fence, .timer, .setting, .zone: nil
     }
@@ -186,6 +197,17 @@ public struct Event: Hashable, Sendable {
 
   /// Whether it happened before something that the desk already knew.
   public var isLate: Bool {
-    if case .located(let sighting) = kind { sighting.verdict == .late } else { false }
+    switch kind {
+    case .located(let sighting): sighting.verdict == .late
+    case .visit(_, let visit): visit.isLate
+    case .job, .driver, .trip, .geofence, .fence, .mock, .timer, .setting, .zone: false
+    }
   }
+
+  /// Whether a phone had kept it back and delivered it later.
+  public var isReplayed: Bool {
+    if case .located(let sighting) = kind { sighting.location.isReplayed } else { replayed }
+  }
+  /// The same of what a location led to.
+  public var replayed = false
 }

@@ -58,7 +58,8 @@ public struct PathOut: Hashable, Sendable {
       case .located(let sighting) where sighting.trip == trip.id && sighting.verdict == .accepted:
         if stretches.isEmpty { stretches.append(Stretch(run: trip.run)) }
         stretches[stretches.count - 1].locations.append(sighting.location)
-      case .located, .trip, .job, .driver, .geofence, .fence, .mock, .timer, .setting, .zone:
+      case .located, .trip, .job, .driver, .geofence, .visit, .fence, .mock, .timer, .setting,
+        .zone:
         continue
       }
     }

@@ -13,6 +13,12 @@ public enum Refusal: Error, Hashable, Sendable {
   case reservedID(String)
   case missingTitle(Job.ID)
   case badRadius(Double)
+  case geofenceExists(Geofence.ID)
+  /// A key of its metadata is too much.
+  case tooMuchMetadata(Geofence.ID)
+  case badDwell(Double)
+  /// What is not possible with a mock drive: the option, and what it takes.
+  case badMockOption(MockOption)
   case badCoordinate
   case emptyWindow(Job.ID)
   case unknownZone(String)
@@ -69,6 +75,12 @@ public enum Refusal: Error, Hashable, Sendable {
   case hasMoved(Trip.ID)
   case notFree(Driver.ID, Trip.ID)
   case trackInTheWay(Driver.ID, MockRun.ID)
+
+  /// An option of mock tracking (see `MockOptions`).
+  public enum MockOption: String, Hashable, Sendable, CaseIterable {
+    case noise, drop, stop, detour, wrong, tunnel, duplicate, shuffle, clockSkew = "clock-skew"
+    case speed, every, loop
+  }
 
   /// What a command wanted to do with a job.
   public enum JobVerb: String, Hashable, Sendable {

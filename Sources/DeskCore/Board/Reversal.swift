@@ -89,7 +89,7 @@ extension Event.Kind {
     case .job(_, let job): job.isDeleted
     case .driver(_, let driver): driver.isDeleted
     case .fence(_, let geofence): geofence.isDeleted
-    case .located, .trip, .geofence, .mock, .timer, .setting, .zone: false
+    case .located, .trip, .geofence, .visit, .mock, .timer, .setting, .zone: false
     }
   }
 }

@@ -5,7 +5,7 @@ struct Road: Sendable {
   var isInside: Bool?
   var hasMoved: Bool
   var isDelayed: Bool
-  var circle: Circle?
+  var shape: Shape?
   // What may be unknown is a value that cannot be, not an optional, which would take twice the
   // room: with many trips the memory that a location touches is what it costs.
   private var knownThreshold = -1.0
@@ -25,8 +25,8 @@ struct Road: Sendable {
     isInside = trip.isInside
     hasMoved = trip.hasMoved
     isDelayed = trip.delayedSince != nil
-    circle = trip.destination?.circle
-    knownThreshold = trip.approachingThreshold ?? -1
+    shape = trip.destination?.shape
+    knownThreshold = trip.approachingThreshold ?? trip.destination?.threshold ?? -1
     start = trip.start
     eta = trip.eta
     knownManualArrival = trip.manualArrival?.milliseconds ?? .min

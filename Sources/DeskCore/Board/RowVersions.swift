@@ -35,7 +35,7 @@ extension Event.Kind {
   /// The row that it leaves behind; nil for a location and for the zone.
   public var row: RowKey? {
     switch self {
-    case .located, .zone: nil
+    case .located, .visit, .zone: nil
     case .job(_, let job): .job(job.id)
     case .driver(_, let driver): .driver(driver.id)
     case .trip(_, let trip), .geofence(_, let trip): .trip(trip.id)

@@ -18,6 +18,10 @@ public struct Location: Hashable, Sendable, Codable {
   public var source: Source
   /// Whether the source says that the driver stands still; nil when it says nothing.
   public var isStopped: Bool?
+  /// Whether it was kept back by the phone and delivered later.
+  public var isReplayed = false
+  /// Whether nothing is known of the way to it from the one before: a recording was broken off there.
+  public var isAfterGap = false
   /// The mock run that it belongs to, and its number in it from 0.
   public var point: MockRun.Point?
 
@@ -80,7 +84,7 @@ public enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// A location as the ledger has it: what was measured, what the desk thinks of it, and what it did
 /// to the driver's active trip.
-public struct Sighting: Hashable, Sendable, Codable {
+public struct Sighting: Hashable, Sendable {
   public var location: Location
   public var verdict: Verdict
   /// The trip that it counted for; nil when none was active or the location was not accepted.
@@ -95,6 +99,19 @@ public struct Sighting: Hashable, Sendable, Codable {
   public var isInside: Bool?
   /// Whether the minute that people are shown has changed by it.
   public var changesShownMinute: Bool
+  /// How the driver stands to the geofences around after it; those plainly outside are left out.
+  public var marks: [FenceMark] {
+    get { aside?.marks ?? [] }
+    set { setAside(marks: newValue, still: still) }
+  }
+  /// Since when and where the driver has stood still, as far as locations tell; nil for sources that
+  /// say themselves whether the driver stands.
+  public var still: StillMark? {
+    get { aside?.still }
+    set { setAside(marks: marks, still: newValue) }
+  }
+  // Nearly all mocked locations have neither: one word, and nothing to copy.
+  private var aside: Aside?
   /// Where the board that decided it keeps the driver.
   let seat: DriverSeat
 
@@ -112,6 +129,27 @@ public struct Sighting: Hashable, Sendable, Codable {
     hasMoved = false
     isInside = nil
     changesShownMinute = false
+  }
+
+  private mutating func setAside(marks: [FenceMark], still: StillMark?) {
+    aside = marks.isEmpty && still == nil ? nil : Aside(marks: marks, still: still)
+  }
+
+  private final class Aside: Hashable, Sendable {
+    let marks: [FenceMark]
+    let still: StillMark?
+
+    init(marks: [FenceMark], still: StillMark?) {
+      self.marks = marks
+      self.still = still
+    }
+
+    static func == (a: Aside, b: Aside) -> Bool { a.marks == b.marks && a.still == b.still }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(marks)
+      hasher.combine(still)
+    }
   }
 }
 

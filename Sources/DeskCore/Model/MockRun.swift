@@ -6,6 +6,8 @@ public struct MockPlan: Hashable, Sendable, Codable {
   public var steps: Int
   /// Between two points; 0 plays all at once.
   public var interval: Duration
+  /// What goes wrong on the way; nil is a clean drive.
+  public var options: MockOptions?
 
   /// Rules §8: 10 steps, 2 s.
   public init(origin: Coordinate? = nil, steps: Int = 10, interval: Duration = .seconds(2)) {
@@ -32,9 +34,21 @@ public struct MockRun: Hashable, Sendable, Codable {
   public struct Point: Hashable, Sendable, Codable {
     public var run: ID
     private var compactStep: Int32
-    public init(run: ID, step: Int) {
+    /// Whether the run ends with it. It is no part of what happened: the end is an event of its own.
+    public var isLast = false
+    public init(run: ID, step: Int, isLast: Bool = false) {
       self.run = run
+      self.isLast = isLast
       compactStep = Int32(clamping: step)
+    }
+
+    private enum CodingKeys: String, CodingKey { case run, compactStep }
+    public static func == (a: Self, b: Self) -> Bool {
+      a.run == b.run && a.compactStep == b.compactStep
+    }
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(run)
+      hasher.combine(compactStep)
     }
 
     public var step: Int {
@@ -60,6 +74,9 @@ public struct MockRun: Hashable, Sendable, Codable {
     case finished
     case tripEnded = "trip ended"
     case replaced, canceled
+    /// The recording could not be read, or is another file than it was.
+    case unreadable = "file unreadable"
+    case changed = "file changed"
   }
 
   public let id: ID
@@ -75,6 +92,10 @@ public struct MockRun: Hashable, Sendable, Codable {
   public var status: Status
   /// The number of the point that comes next; it counts the points that the ledger has.
   public var nextStep: Int
+  /// What goes wrong on the way; nil is a clean drive.
+  public var options: MockOptions?
+  /// The recording that it plays; nil is mock tracking. Then `steps` is 0, unless that has no times.
+  public var drive: DriveSource?
 
   /// A run that begins now.
   public init(

@@ -45,17 +45,29 @@ public struct Trip: Hashable, Sendable, Codable {
     case named, assigned, nearest
   }
 
-  /// The geofence a trip is bound for: the circle its job brings, named by tag and external id.
-  public struct Destination: Hashable, Sendable, Codable {
+  /// The place a trip is bound for: a geofence as it was then, or the circle that its job brings.
+  public struct Destination: Hashable, Sendable {
     public var tag: String
     public var externalID: String
     public var address: String?
-    public var circle: Circle
-    public init(tag: String, externalID: String, address: String?, circle: Circle) {
+    public var shape: Shape
+    /// Minutes; the geofence's own approaching threshold.
+    public var threshold: Double?
+    public init(tag: String, externalID: String, address: String?, shape: Shape) {
       self.tag = tag
       self.externalID = externalID
       self.address = address
-      self.circle = circle
+      self.shape = shape
+    }
+    public init(tag: String, externalID: String, address: String?, circle: Circle) {
+      self.init(tag: tag, externalID: externalID, address: address, shape: .circle(circle))
+    }
+    /// A geofence as it is now.
+    public init(_ geofence: Geofence, address: String?) {
+      self.init(
+        tag: geofence.id.tag, externalID: geofence.id.externalID, address: address,
+        shape: geofence.shape)
+      threshold = geofence.rules.approachingThreshold
     }
     /// `tag/externalId`, as geofences are named.
     public var name: String { "\(tag)/\(externalID)" }
@@ -91,6 +103,8 @@ public struct Trip: Hashable, Sendable, Codable {
   public var hasMoved: Bool
   /// Whether the driver is in the destination; nil before the first location of this run.
   public var isInside: Bool?
+  /// The geofence of the same tag that the driver entered instead of the destination, last.
+  public var wrongPlace: Geofence.ID?
   /// The distance to the destination when the dispatcher said by hand that it has arrived, metres.
   public var manualArrivalDistance: Double?
   /// Whether its ETA lines are shown.
@@ -126,6 +140,29 @@ public struct Trip: Hashable, Sendable, Codable {
     updatedAt = moment
     hasMoved = false
     isFollowed = true
+  }
+}
+
+extension Trip.Destination: Codable {
+  private enum Key: String, CodingKey { case address, externalID, tag, threshold }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    self.init(
+      tag: try fields.decode(String.self, forKey: .tag),
+      externalID: try fields.decode(String.self, forKey: .externalID),
+      address: try fields.decodeIfPresent(String.self, forKey: .address),
+      shape: try Shape(from: decoder))
+    threshold = try fields.decodeIfPresent(Double.self, forKey: .threshold)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try shape.encode(to: encoder)
+    var fields = encoder.container(keyedBy: Key.self)
+    try fields.encodeIfPresent(address, forKey: .address)
+    try fields.encode(externalID, forKey: .externalID)
+    try fields.encode(tag, forKey: .tag)
+    try fields.encodeIfPresent(threshold, forKey: .threshold)
   }
 }
 

@@ -63,8 +63,8 @@ extension OutColumns<Geofence> {
       Column("tag") { .text($0.id.tag) },
       Column("externalId") { .text($0.id.externalID) },
       Column("description") { .text($0.description) },
-      .place("lat") { .number($0.circle.center.latitude) },
-      .place("lng") { .number($0.circle.center.longitude) },
-      Column("radius") { .number($0.circle.radiusMeters) },
-    ], place: { $0.circle.center })
+      .place("lat") { .number($0.shape.center.latitude) },
+      .place("lng") { .number($0.shape.center.longitude) },
+      Column("radius") { .number($0.shape.enclosingRadiusMeters) },
+    ], place: { $0.shape.center })
 }

@@ -48,7 +48,7 @@ extension EventOut {
   fileprivate var tripRow: Trip? {
     switch event.kind {
     case .trip(_, let trip), .geofence(_, let trip): trip
-    case .located, .job, .driver, .fence, .mock, .timer, .setting, .zone: nil
+    case .located, .job, .driver, .visit, .fence, .mock, .timer, .setting, .zone: nil
     }
   }
 
@@ -69,11 +69,12 @@ extension EventOut {
 
   fileprivate var geofence: String? {
     if case .geofence(_, let trip) = event.kind { return trip.destination?.name }
+    if case .visit(_, let visit) = event.kind { return visit.fence.description }
     return fence?.id.description
   }
 
   fileprivate var place: Coordinate? {
-    sighting?.location.coordinate ?? fence?.circle.center ?? event.coordinate
+    sighting?.location.coordinate ?? fence?.shape.center ?? event.coordinate
   }
 
   fileprivate var eta: ETA? { sighting?.eta ?? tripRow?.eta }
@@ -88,7 +89,7 @@ extension EventOut {
     switch event.kind {
     case .setting(let setting, let value): (setting.rawValue, value)
     case .zone(let identifier): ("zone", identifier)
-    case .located, .job, .driver, .trip, .geofence, .fence, .mock, .timer: nil
+    case .located, .job, .driver, .trip, .geofence, .visit, .fence, .mock, .timer: nil
     }
   }
 }

@@ -26,15 +26,15 @@ extension OutColumns<Trip> {
       Column("distance") { .number($0.eta?.distanceShown) },
       Column("destination") { .text($0.destination?.name) },
       Column("address") { .text($0.destination?.address) },
-      .place("lat") { .number($0.destination?.circle.center.latitude) },
-      .place("lng") { .number($0.destination?.circle.center.longitude) },
-      Column("radius") { .number($0.destination?.circle.radiusMeters) },
+      .place("lat") { .number($0.destination?.shape.center.latitude) },
+      .place("lng") { .number($0.destination?.shape.center.longitude) },
+      Column("radius") { .number($0.destination?.shape.enclosingRadiusMeters) },
       Column("startLat") { .number($0.start?.latitude) },
       Column("startLng") { .number($0.start?.longitude) },
       Column("followed") { .flag($0.isFollowed) },
       Column("muted") { .flag($0.isMuted) },
     ],
-    metadata: { $0.metadata }, place: { $0.destination?.circle.center })
+    metadata: { $0.metadata }, place: { $0.destination?.shape.center })
 }
 
 /// A location of a path, and whose it is.

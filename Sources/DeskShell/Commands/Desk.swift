@@ -110,6 +110,9 @@ extension Setting {
       "\(range.lowerBound.formattedPlainly) to \(range.upperBound.formattedPlainly)"
         + (orNone ? ", or none" : "")
     case .path: "the path of a file, or none"
+    case .tracking:
+      list(Tracking.Preset.allCases.map(\.rawValue))
+        + ", and what is otherwise, as in \"continuous stop-duration=60 stop-distance=50\""
     }
   }
 }

@@ -71,7 +71,7 @@ extension Session {
   /// drop-off; who is of unknown position comes last.
   fileprivate func drivers(near job: Job) throws(CommandError) -> [DriverState] {
     let rows: [DriverState]? = engine.read { board in
-      guard let target = board.destination(of: job)?.circle.center else { return nil }
+      guard let target = board.destination(of: job)?.shape.center else { return nil }
       return board.drivers.map { driver in
         var row = DriverState(driver, board)
         row.distance = (row.position?.coordinate ?? driver.home)?.distance(to: target)

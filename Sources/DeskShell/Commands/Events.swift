@@ -88,7 +88,8 @@ private struct EventQuery: Sendable {
     switch event.kind {
     case .located: return false
     case .trip(.updated, _): return false
-    case .trip, .job, .driver, .fence, .geofence, .mock, .timer, .setting, .zone: return true
+    case .trip, .job, .driver, .fence, .geofence, .visit, .mock, .timer, .setting, .zone:
+      return true
     }
   }
 }

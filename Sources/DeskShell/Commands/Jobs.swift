@@ -48,7 +48,7 @@ struct JobRowText: Sendable {
     driver = job.driver.flatMap { board.driver($0) }
     isMetric = board.policy.isMetric
     let from = job.driver.flatMap { board.position(of: $0)?.coordinate } ?? driver?.home
-    if let from, !job.status.isEnded, let target = board.destination(of: job)?.circle.center {
+    if let from, !job.status.isEnded, let target = board.destination(of: job)?.shape.center {
       distance = from.distance(to: target)
     } else {
       distance = nil

@@ -37,8 +37,8 @@ extension TripState {
     text.add(
       "to",
       trip.destination.map {
-        shown($0.address ?? $0.name) + " (\(placeText($0.circle.center)), "
-          + "radius \($0.circle.radiusMeters.formattedPlainly) m)"
+        shown($0.address ?? $0.name) + " (\(placeText($0.shape.center)), "
+          + "radius \($0.shape.enclosingRadiusMeters.formattedPlainly) m)"
       })
     text.add("ETA", etaLine(moments))
     text.add("threshold", threshold)
@@ -115,7 +115,7 @@ extension Event {
       sighting.isUpdate || sighting.verdict != .accepted ? ETAThen(value: sighting.eta) : nil
     case .trip(_, let trip), .geofence(_, let trip): ETAThen(value: trip.eta)
     case .mock: ETAThen(value: nil)
-    case .job, .driver, .fence, .timer, .setting, .zone: nil
+    case .job, .driver, .visit, .fence, .timer, .setting, .zone: nil
     }
   }
 
@@ -124,7 +124,8 @@ extension Event {
     case .trip(.stopped, let trip): " \(trip.status.rawValue)"
     case .located(let sighting) where sighting.verdict != .accepted:
       " \(sighting.verdict.rawValue)"
-    case .located, .trip, .geofence, .fence, .mock, .job, .driver, .timer, .setting, .zone: ""
+    case .located, .trip, .geofence, .visit, .fence, .mock, .job, .driver, .timer, .setting, .zone:
+      ""
     }
   }
 }

@@ -123,7 +123,7 @@ struct TripState: Sendable {
       "destination": trip.destination.map {
         .object([
           "geofence": .string($0.name), "address": .text($0.address),
-          "location": .place($0.circle.center), "radius": .number($0.circle.radiusMeters),
+          "location": .place($0.shape.center), "radius": .number($0.shape.enclosingRadiusMeters),
         ])
       } ?? .null,
     ]

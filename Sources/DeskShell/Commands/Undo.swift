@@ -98,7 +98,7 @@ private struct Reversed {
       lines.append("\(setting.rawValue) is \(shown(value)).")
     case .timer(_, let timer):
       lines.append("Timer \(timer.id) \(timer.isWaiting ? "waits" : "is called off").")
-    case .located, .geofence, .mock, .zone: break
+    case .located, .geofence, .visit, .mock, .zone: break
     }
   }
 

@@ -88,7 +88,10 @@ extension MapTrip {
       (trip.status.isActive ? board.position(of: trip.driver)?.coordinate ?? last : last)
       .flatMap { $0.isValid ? $0 : nil }
     pickup = board.job(trip.job)?.details.pickup?.coordinate.flatMap { $0.isValid ? $0 : nil }
-    destination = trip.destination.map(\.circle).flatMap { $0.canBeDrawn ? $0 : nil }
+    destination = trip.destination.flatMap {
+      guard case .circle(let circle) = $0.shape, circle.canBeDrawn else { return nil }
+      return circle
+    }
     placeName = trip.destination.map { shown(Self.place($0, else: state.title)) }
     let card = Card(trip, board, now: state.now)
     isLate = card.isLate

@@ -39,7 +39,8 @@ struct Announcer: Sendable {
       if !isJSON || wanted.isHeard { note(event, board, &wanted, &batch) }
       switch event.kind {
       case .located: break
-      case .job, .driver, .trip, .geofence, .fence, .mock, .timer, .setting, .zone: isWaking = true
+      case .job, .driver, .trip, .geofence, .visit, .fence, .mock, .timer, .setting, .zone:
+        isWaking = true
       }
     }
     for kind in Notice.Kind.allCases where kind.isShown(at: board.policy.noticeLevel) {

@@ -26,7 +26,7 @@ enum NoticeText {
         trip.status != .arrived
       else { return nil }
       return Occasion(kind: kind, job: trip.job, isMuted: trip.isMuted)
-    case .located, .driver, .fence, .geofence, .timer, .setting, .zone:
+    case .located, .driver, .fence, .geofence, .visit, .timer, .setting, .zone:
       return Occasion(kind: kind, job: nil, isMuted: false)
     }
   }
@@ -43,7 +43,7 @@ enum NoticeText {
     // What is taken back brings flags back that have been told of.
     case .job(.flagged, _): event.takesBack ? nil : kind(of: event.flag, event.cause)
     case .mock(.ended, let run) where run.status == .ended(.finished) && run.trip != nil: .trackEnd
-    case .job, .driver, .fence, .geofence, .mock, .timer, .setting, .zone: nil
+    case .job, .driver, .fence, .geofence, .visit, .mock, .timer, .setting, .zone: nil
     }
   }
 
@@ -85,6 +85,7 @@ enum NoticeText {
     case .approaching: return .approaching
     case .arrived: return .arrived
     case .delayed: return .delayed
+    case .wrongPlace: return nil
     case .stopped:
       switch status {
       case .completed: return .completed
@@ -126,7 +127,7 @@ enum NoticeText {
       let status = trip.status.isActive ? trip.status.rawValue : "on the road"
       let text = "track \(run.id) is at its end; \(trip.id) is still \(status)"
       return notice(kind, event, board, trip: trip, trip.job, (text, ""))
-    case .driver, .fence, .geofence, .timer, .setting, .zone: return nil
+    case .driver, .fence, .geofence, .visit, .timer, .setting, .zone: return nil
     }
   }
 

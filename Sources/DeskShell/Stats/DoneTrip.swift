@@ -24,7 +24,7 @@ struct DoneTrip: Sendable {
     driver = trip.driver
     if let target = trip.destination {
       destination =
-        target.tag == "job" ? target.address ?? placeText(target.circle.center) : target.name
+        target.tag == "job" ? target.address ?? placeText(target.shape.center) : target.name
     }
     isCompleted = trip.status == .completed
     startedAt = trip.startedAt

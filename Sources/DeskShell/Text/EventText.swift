@@ -35,6 +35,7 @@ enum EventText {
         + (trip.run > 1 ? " run \(trip.run)" : "")
     case .geofence(_, let trip):
       return "driver \(trip.driver) \(trip.destination?.name ?? "")"
+    case .visit(_, let visit): return "driver \(visit.driver) \(visit.fence)"
     case .mock(_, let run):
       return "\(run.id) driver \(run.driver)" + (run.trip.map { " \($0)" } ?? "")
         + " point \(run.nextStep) of \(run.steps)" + ending(run.status)
@@ -76,8 +77,9 @@ enum EventText {
       fields["geofence"] = .text(trip.destination?.name)
     case .fence(_, let geofence):
       fields["geofence"] = .string(geofence.id.description)
-      fields["location"] = .place(geofence.circle.center)
-      fields["radius"] = .number(geofence.circle.radiusMeters)
+      fields["location"] = .place(geofence.shape.center)
+      fields["radius"] = .number(geofence.shape.enclosingRadiusMeters)
+    case .visit(_, let visit): fields["geofence"] = .string(visit.fence.description)
     case .mock(_, let run):
       fields["track"] = .string(run.id.description)
       fields["steps"] = .count(run.steps)

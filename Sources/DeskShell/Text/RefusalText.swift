@@ -26,6 +26,14 @@ enum RefusalText {
     case .missingTitle(let id): "job \(shown(id.text)) has no title; give it one"
     case .badRadius(let radius):
       "a radius of \(radius.formattedPlainly) m is out of range; use 10 to 10000"
+    case .geofenceExists(let id):
+      "geofence \(shown(id.description)) is there already; "
+        + "type edit geofence \(shown(id.description)) FIELD=VALUE to change it"
+    case .tooMuchMetadata(let id):
+      "geofence \(shown(id.description)) has more than 16 keys of metadata; leave some out"
+    case .badDwell(let minutes):
+      "a stay of \(minutes.formattedPlainly) minutes is out of range; use 0.1 to 10080"
+    case .badMockOption(let option): "--\(option.rawValue) cannot be so"
     case .badCoordinate:
       "a coordinate is not on Earth, or is 0,0; use latitude,longitude such as 37.7865,-122.4040"
     case .emptyWindow(let id):

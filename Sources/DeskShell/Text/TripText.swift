@@ -61,11 +61,11 @@ enum TripText {
     let isOwnPlace = destination.tag == "job" && destination.externalID == trip.job.text
     let isSame =
       isOwnPlace
-      ? details.geofence == nil && details.dropoff.coordinate == destination.circle.center
+      ? details.geofence == nil && details.dropoff.coordinate == destination.shape.center
       : details.geofence?.description == destination.name
     if isSame { return nil }
     if let address = place(destination.address) { return address }
-    return isOwnPlace ? placeText(destination.circle.center) : destination.name
+    return isOwnPlace ? placeText(destination.shape.center) : destination.name
   }
 
   /// The glyph of a mode, at most two cells wide.

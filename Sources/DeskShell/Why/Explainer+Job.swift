@@ -27,7 +27,7 @@ extension Explainer {
       step.facts = ["setting": .string(setting.rawValue), "value": .string(value)]
       step.add("before: \(before.text)", ["before": before.json])
       return step
-    case .driver, .fence, .mock, .timer, .zone:
+    case .driver, .visit, .fence, .mock, .timer, .zone:
       return WhyStep(event, shown(EventText.subject(event)))
     }
   }

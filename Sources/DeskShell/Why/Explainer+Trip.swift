@@ -37,6 +37,8 @@ extension Explainer {
         step.add("its arrival is said by hand to be at \(moments.second(arrival))")
       }
     case .stopped: try explainEnd(trip, &step)
+    case .wrongPlace:
+      step.head = "\(trip.id): in \(shown(trip.wrongPlace?.description ?? "")) instead"
     case .followed, .unfollowed, .muted, .unmuted:
       step.head = "\(trip.id): \(change.rawValue.dropFirst(5))"
     case .restored: step.head = "\(trip.id): \(trip.status.rawValue) again"
@@ -45,7 +47,7 @@ extension Explainer {
     switch change {
     case .approaching, .arrived, .delayed, .updated: add(trip.eta, at: event.createdAt, to: &step)
     case .stopped: if sighting == nil { addLastKnown(trip, &step) }
-    case .created, .started, .followed, .unfollowed, .muted, .unmuted, .restored: break
+    case .created, .started, .wrongPlace, .followed, .unfollowed, .muted, .unmuted, .restored: break
     }
     return step
   }
@@ -121,7 +123,7 @@ extension Explainer {
   }
 
   private func explainArrival(_ trip: Trip, _ sighting: Sighting?, _ step: inout WhyStep) {
-    guard let sighting, let circle = trip.destination?.circle else {
+    guard let sighting, case .circle(let circle)? = trip.destination?.shape else {
       let away = trip.manualArrivalDistance.map { ", \(metersText($0)) from the destination" }
       step.add(
         "rule T8: said by hand" + (away ?? ""),
@@ -180,7 +182,8 @@ extension Event {
   fileprivate var isTurningPoint: Bool {
     guard case .trip(let change, _) = kind else { return true }
     switch change {
-    case .created, .started, .approaching, .arrived, .delayed, .updated, .stopped, .restored:
+    case .created, .started, .approaching, .arrived, .delayed, .wrongPlace, .updated, .stopped,
+      .restored:
       return true
     case .followed, .unfollowed, .muted, .unmuted: return false
     }

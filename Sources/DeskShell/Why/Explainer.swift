@@ -75,7 +75,7 @@ struct Explainer {
       switch other.kind {
       case .located(let sighting): if sighting.verdict == .accepted { eta = sighting.eta }
       case .trip(_, let trip), .geofence(_, let trip): eta = trip.eta
-      case .job, .driver, .fence, .mock, .timer, .setting, .zone: continue
+      case .job, .driver, .visit, .fence, .mock, .timer, .setting, .zone: continue
       }
     }
     return eta
@@ -112,7 +112,7 @@ struct Explainer {
     let location = sighting.location
     let accuracy =
       location.accuracyMeters.map { "accuracy \(metersText($0))" } ?? "accuracy unknown"
-    let distance = trip?.destination.map { location.coordinate.distance(to: $0.circle.center) }
+    let distance = trip?.destination.map { location.coordinate.distance(to: $0.shape.center) }
     let parts = [
       "location " + placeText(location.coordinate), accuracy, location.source.rawValue,
       distance.map { "\(metersText($0)) from the destination" },
