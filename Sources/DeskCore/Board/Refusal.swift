@@ -78,7 +78,8 @@ public enum Refusal: Error, Hashable, Sendable {
 
   /// An option of mock tracking (see `MockOptions`).
   public enum MockOption: String, Hashable, Sendable, CaseIterable {
-    case noise, drop, stop, detour, wrong, tunnel, duplicate, shuffle, clockSkew = "clock-skew"
+    case noise, drop, stop, detour, wrong, tunnel, duplicate, shuffle
+    case clockSkew = "clock-skew"
     case speed, every, loop
   }
 
