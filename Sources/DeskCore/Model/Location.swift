@@ -80,6 +80,8 @@ public enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
   case old
   /// The driver would have had to be faster than the mode allows.
   case implausible
+  /// Of a driver who has stopped, and no more exact than a kilometre.
+  case inaccurate
 }
 
 /// A location as the ledger has it: what was measured, what the desk thinks of it, and what it did
@@ -130,6 +132,9 @@ public struct Sighting: Hashable, Sendable {
     isInside = nil
     changesShownMinute = false
   }
+
+  /// Says both at once.
+  mutating func stand(_ marks: [FenceMark], _ still: StillMark?) { setAside(marks: marks, still: still) }
 
   private mutating func setAside(marks: [FenceMark], still: StillMark?) {
     aside = marks.isEmpty && still == nil ? nil : Aside(marks: marks, still: still)
