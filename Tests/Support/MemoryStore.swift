@@ -48,9 +48,7 @@ public final class MemoryStore: Store {
     for driver in board.drivers {
       take(.driver(driver, event: board.version(of: .driver(driver.id))))
     }
-    for geofence in board.geofences {
-      take(.geofence(geofence, event: board.version(of: .geofence(geofence.id))))
-    }
+    for (geofence, event) in lastGeofences { take(.geofence(geofence, event: event)) }
     for job in board.jobs { take(.job(job, event: board.version(of: .job(job.id)))) }
     for trip in board.trips { take(.trip(trip, event: board.version(of: .trip(trip.id)))) }
     for run in board.runs { take(.run(run, event: board.version(of: .run(run.id)))) }
@@ -150,6 +148,22 @@ public final class MemoryStore: Store {
       if case .located = event.kind, !withLocations { continue }
       if try !take(event) { return }
     }
+  }
+
+  // Deleted ones too, since marks name a geofence by its place among all.
+  private var lastGeofences: [(Geofence, event: Int64)] {
+    var slots: [Geofence.ID: Int] = [:]
+    var last: [(Geofence, event: Int64)] = []
+    for event in events {
+      guard case .fence(_, let geofence) = event.kind else { continue }
+      if let slot = slots[geofence.id] {
+        last[slot] = (geofence, event.id)
+      } else {
+        slots[geofence.id] = last.count
+        last.append((geofence, event.id))
+      }
+    }
+    return last
   }
 
   // The last accepted location of each driver, in the order of the ledger.
