@@ -82,6 +82,14 @@ public enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
   case implausible
   /// Of a driver who has stopped, and no more exact than a kilometre.
   case inaccurate
+
+  /// Whether such a location stands in the path of the trip that it counted for.
+  public var isOnPath: Bool {
+    switch self {
+    case .accepted, .late, .implausible: true
+    case .superseded, .future, .old, .inaccurate: false
+    }
+  }
 }
 
 /// A location as the ledger has it: what was measured, what the desk thinks of it, and what it did
