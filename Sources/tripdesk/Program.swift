@@ -62,7 +62,7 @@ enum Program {
     let clock = try clock(options, last: last)
     let engine = Engine(
       board: board, store: store, scheduler: clock.scheduler,
-      agendas: options.isVirtual ? [TrackPlayer(), FlagWatch(board)] : [TrackPlayer()],
+      agendas: options.isVirtual ? [TrackPlayer(), FlagWatch(board), DeadlineWatch(board)] : [TrackPlayer()],
       tickGap: options.isVirtual ? .zero : .milliseconds(20))
     if !options.isVirtual { watchFlags(engine, from: clock.scheduler.now) }
     do throws(EngineError) {
@@ -164,6 +164,7 @@ enum Program {
   /// now, when the tracks that were left running run again.
   private nonisolated static func watchFlags(_ engine: Engine, from start: Timestamp) {
     engine.begin(at: start + .seconds(1)) { FlagWatch($0, gap: .seconds(1)) }
+    engine.begin(at: start + .seconds(1)) { DeadlineWatch($0) }
   }
 
   private static func zone(_ options: Options) -> String {

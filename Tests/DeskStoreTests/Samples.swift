@@ -135,7 +135,7 @@ enum Samples {
         coordinate: i % 4 == 0 ? nil : elsewhere, kind: kind)
       // A location says it itself.
       if case .located = kind { return event }
-      event.replayed = i % 3 == 0
+      event.isReplayed = i % 3 == 0
       return event
     }
   }
