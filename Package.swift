@@ -11,11 +11,12 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CReadline", providers: [.apt(["libreadline-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CGetopt"),
     .target(name: "CSignals"),
 
     .target(name: "DeskCore"),
-    .target(name: "DeskTracking", dependencies: ["DeskCore"]),
+    .target(name: "DeskTracking", dependencies: ["DeskCore", "CExpat"]),
     .target(name: "DeskFiles", dependencies: ["DeskCore"]),
     .target(name: "DeskStore", dependencies: ["DeskCore", "CSQLite"]),
     .target(name: "DeskEngine", dependencies: ["DeskCore"]),
@@ -38,7 +39,9 @@ let package = Package(
 
     .executableTarget(
       name: "desk-fuzz",
-      dependencies: ["DeskCore", "DeskFiles", "DeskShell", "DeskTerminal", "Support"]),
+      dependencies: [
+        "DeskCore", "DeskFiles", "DeskShell", "DeskTerminal", "DeskTracking", "Support",
+      ]),
 
     .target(name: "CPty", path: "Tests/CPty"),
     .target(name: "Support", dependencies: ["DeskCore", "CPty"], path: "Tests/Support"),

@@ -1,3 +1,5 @@
+import DeskCore
+
 /// Degrees and pairs of them in the forms in which people and systems write them.
 enum PointText {
   /// One number of degrees; nil when it is none.
