@@ -48,13 +48,16 @@ public final class MemoryStore: Store {
     for driver in board.drivers {
       take(.driver(driver, event: board.version(of: .driver(driver.id))))
     }
+    for geofence in board.geofences {
+      take(.geofence(geofence, event: board.version(of: .geofence(geofence.id))))
+    }
     for job in board.jobs { take(.job(job, event: board.version(of: .job(job.id)))) }
     for trip in board.trips { take(.trip(trip, event: board.version(of: .trip(trip.id)))) }
     for run in board.runs { take(.run(run, event: board.version(of: .run(run.id)))) }
     for timer in board.timers { take(.timer(timer, event: board.version(of: .timer(timer.id)))) }
     for span in board.changes.done { take(.change(span, isUndone: false)) }
     for span in board.changes.undone.reversed() { take(.change(span, isUndone: true)) }
-    for sighting in lastSightings { take(.sighting(sighting)) }
+    for (sighting, event) in lastSightings { take(.sighting(sighting, event: event)) }
     if let moment = board.lastMoment { take(.last(board.lastEventID, moment)) }
   }
 
@@ -125,11 +128,14 @@ public final class MemoryStore: Store {
     for event in events where event.trip == trip {
       if case .trip(.created, _) = event.kind { path = [] }
       if case .trip(.started, _) = event.kind { path = [] }
-      if case .located(let sighting) = event.kind, sighting.verdict == .accepted {
+      if case .located(let sighting) = event.kind, sighting.verdict.isOnPath {
         path.append(PathPoint(sighting.location.coordinate, at: sighting.location.measuredAt))
       }
     }
-    return path
+    // Those of one moment stand in the order in which they came.
+    return path.enumerated().sorted {
+      ($0.element.measuredAt, $0.offset) < ($1.element.measuredAt, $1.offset)
+    }.map(\.element)
   }
 
   public func locations(of driver: Driver.ID, _ take: (Event) throws -> Bool) throws {
@@ -147,7 +153,7 @@ public final class MemoryStore: Store {
   }
 
   // The last accepted location of each driver, in the order of the ledger.
-  private var lastSightings: [Sighting] {
+  private var lastSightings: [(Sighting, event: Int64)] {
     var last: [Driver.ID: Int] = [:]
     let events = events
     for (index, event) in events.enumerated() {
@@ -160,7 +166,7 @@ public final class MemoryStore: Store {
       // Trips and runs come whole, so that it has nothing more to say about them.
       sighting.trip = nil
       sighting.location.point = nil
-      return sighting
+      return (sighting, events[index].id)
     }
   }
 }

@@ -80,6 +80,14 @@ public enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
   case old
   /// The driver would have had to be faster than the mode allows.
   case implausible
+
+  /// Whether such a location stands in the path of the trip that it counted for.
+  public var isOnPath: Bool {
+    switch self {
+    case .accepted, .late, .implausible: true
+    case .superseded, .future, .old: false
+    }
+  }
 }
 
 /// A location as the ledger has it: what was measured, what the desk thinks of it, and what it did
