@@ -49,7 +49,7 @@ public final class MemoryStore: Store {
       take(.driver(driver, event: board.version(of: .driver(driver.id))))
     }
     for geofence in board.geofences {
-      take(.geofence(geofence, event: board.version(of: .geofence(geofence.id))))
+      take(.geofence(geofence, event: board.version(of: .fence(geofence.id))))
     }
     for job in board.jobs { take(.job(job, event: board.version(of: .job(job.id)))) }
     for trip in board.trips { take(.trip(trip, event: board.version(of: .trip(trip.id)))) }
