@@ -153,7 +153,7 @@ public final class Engine: Sendable {
 
   private func arm(_ state: inout EngineState) {
     guard var next = state.nextDue else { return }
-    if let last = state.lastTick { next = max(next, last + state.gap(tickGap)) }
+    if let last = state.lastTick, !state.isBehind { next = max(next, last + state.gap(tickGap)) }
     if let armed = state.armed, armed <= next { return }
     state.armed = next
     scheduler.schedule(at: next) { [weak self] in self?.tick() }

@@ -36,6 +36,13 @@ struct EngineState {
     return agendas.filter { !$0.isWatch }.compactMap(\.nextDue).min()
   }
 
+  /// Whether something that was due at the latest tick is due still, because there was too much of
+  /// it for one.
+  var isBehind: Bool {
+    guard held.isEmpty, let lastTick, let nextDue else { return false }
+    return nextDue <= lastTick
+  }
+
   /// A store that fails is tried again once a second.
   func gap(_ usual: Duration) -> Duration { held.isEmpty ? usual : max(usual, .seconds(1)) }
 
@@ -57,32 +64,16 @@ struct EngineState {
     return events
   }
 
-  /// Locations go in as many transactions as one driver stands in the batch.
-  private mutating func locate(_ locations: [Location], at now: Timestamp, cause: Event.Cause)
-    throws(EngineError) -> [Event]
-  {
-    var all: [Event] = []
-    var rest = locations[...]
-    var last = Board.LocationOutcome.recorded
-    while !rest.isEmpty {
-      let (events, consumed) = board.decide(locations: rest, at: now, cause: cause) {
-        last = $1
-      }
-      try commit(events)
-      rest = rest.dropFirst(consumed)
-      if all.isEmpty { all = events } else { all += events }
-    }
-    if locations.count == 1 {
-      do throws(Refusal) { try last.refusal() } catch { throw .refused(error) }
-    }
-    return all
-  }
-
-  private mutating func commit(_ events: [Event]) throws(EngineError) {
+  mutating func commit(_ events: [Event]) throws(EngineError) {
     if events.isEmpty { return }
     let store = try openStore()
     do { try store.append(events) } catch { throw .store(error) }
     board.evolve(events)
+    announce(events)
+  }
+
+  /// Tells of events that are stored and evolved.
+  mutating func announce(_ events: [Event]) {
     for i in agendas.indices { agendas[i].hear(events) }
     for observer in observers { observer(.happened(events), board) }
   }

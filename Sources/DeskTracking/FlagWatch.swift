@@ -220,7 +220,7 @@ public struct FlagWatch: Agenda {
   private mutating func hear(_ run: MockRun) {
     guard let i = run.trip?.number else { return }
     makeRoom(for: i)
-    trips[i].interval = run.isOpen ? run.interval : nil
+    trips[i].interval = run.isOpen ? run.usualInterval : nil
     trips[i].trackHeard = run.heardAt?.milliseconds ?? .min
     arm(i)
   }

@@ -109,6 +109,10 @@ final class FillableStore: Store {
   func events(of trip: Trip.ID) throws -> [Event] { try inner.events(of: trip) }
   func path(of trip: Trip.ID) throws -> [PathPoint] { try inner.path(of: trip) }
 
+  func locations(of driver: Driver.ID, _ take: (Event) throws -> Bool) throws {
+    try inner.locations(of: driver, take)
+  }
+
   func latestEvents(withLocations: Bool, _ take: (Event) throws -> Bool) throws {
     try inner.latestEvents(withLocations: withLocations, take)
   }

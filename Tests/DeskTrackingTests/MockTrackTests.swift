@@ -141,7 +141,7 @@ struct MockTrackTests {
     desk.run(until: RunM.due(3))
     let stray = desk.locations[2]
     let seen = desk.board.locate([stray], at: desk.now)
-    #expect(seen.outcomes == [.unexpectedPoint] && seen.events == [])
+    #expect(seen.outcomes == [.refused(.duplicate)] && seen.events == [])
     desk.run()
     #expect(desk.locations.compactMap(\.point?.step) == Array(0...9))
   }

@@ -4,6 +4,7 @@ extension Board {
     let threshold = try checked(threshold: order.threshold)
     if let plan = order.plan {
       try check(steps: plan.steps, interval: plan.interval)
+      try check(plan.options, steps: plan.steps, interval: plan.interval)
       if let origin = plan.origin, !origin.isValid { throw .badCoordinate }
     }
     if let trip = job.trip.flatMap(trip), !trip.status.isEnded {

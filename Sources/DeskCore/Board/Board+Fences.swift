@@ -7,9 +7,5 @@ extension Board {
   func decideDelete(_ id: Geofence.ID, _ draft: inout Draft) throws(Refusal) {}
   func reviewFences(_ ids: [Geofence.ID], _ draft: inout Draft) {}
   func expire(_ trips: [Trip.ID], _ draft: inout Draft) {}
-  func decideReplay(_ order: ReplayOrder, _ draft: inout Draft) throws(Refusal) {}
-  func decideEnd(_ id: MockRun.ID, _ reason: MockRun.EndReason, _ draft: inout Draft)
-    throws(Refusal)
-  {}
   func check(_ geofence: Geofence) throws(Refusal) {}
 }

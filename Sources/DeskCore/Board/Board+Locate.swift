@@ -94,9 +94,10 @@ extension Board {
     if let fault = fault(of: location) { return .refused(fault) }
     let openRun = fixes[slot].openRun
     if let point = location.point {
-      guard openRun == point.run, runs[point.run.number - 1].status == .running,
-        runs[point.run.number - 1].nextStep == point.step
-      else { return .unexpectedPoint }
+      guard openRun == point.run, runs[point.run.number - 1].status == .running else {
+        return .unexpectedPoint
+      }
+      if point.step < runs[point.run.number - 1].nextStep { return .refused(.duplicate) }
     } else if let openRun, runs[openRun.number - 1].status == .running {
       return .mockRunning(location.driver, openRun)
     }
@@ -276,6 +277,6 @@ extension Board {
   }
 
   private func finishRun(after point: MockRun.Point, _ draft: inout Draft) {
-    if point.step + 1 == runs[point.run.number - 1].steps { end(point.run, .finished, &draft) }
+    if point.isLast { end(point.run, .finished, &draft) }
   }
 }

@@ -164,6 +164,7 @@ extension Board {
     switch before.status {
     case .running:
       again.startedAt = before.startedAt + max(.zero, draft.createdAt - moment)
+      again.resumedAt = draft.createdAt
       draft.add(.mock(.resumed, again))
     case .paused, .ended: draft.add(.mock(.paused, again))
     }
@@ -179,12 +180,15 @@ extension Board {
       if present.isOpen && !row.isOpen { end(row.id, .replaced, &draft) }
       return
     }
-    guard let trip = row.trip.flatMap(trip), trip.status.isActive, row.isOpen, draft.newRuns == 0,
+    guard let trip = row.trip.flatMap(trip), trip.status.isActive, row.isOpen, row.drive == nil,
+      draft.newRuns == 0,
       openRun(of: row.driver).map({ draft.endedRuns.contains($0) }) ?? true
     else { return }
+    var plan = MockPlan(steps: row.steps, interval: row.interval)
+    plan.options = row.options
     _ = track(
-      trip, MockPlan(steps: row.steps, interval: row.interval),
-      from: position(of: row.driver)?.coordinate ?? row.origin, to: row.destination, &draft)
+      trip, plan, from: position(of: row.driver)?.coordinate ?? row.origin, to: row.destination,
+      &draft)
   }
 }
 

@@ -22,10 +22,11 @@ extension Board {
     _ trip: Trip, _ plan: MockPlan, from origin: Coordinate, to target: Coordinate,
     _ draft: inout Draft
   ) -> MockRun {
-    let run = MockRun(
+    var run = MockRun(
       id: MockRun.ID(runs.count + draft.newRuns + 1), driver: trip.driver, trip: trip.id,
-      origin: origin, destination: target, mode: trip.mode, steps: plan.steps,
-      interval: plan.interval, at: draft.createdAt)
+      origin: origin, destination: destination(of: plan.options, else: target), mode: trip.mode,
+      steps: plan.steps, interval: plan.interval, at: draft.createdAt)
+    run.options = plan.options
     draft.add(.mock(.started, run))
     return run
   }

@@ -96,6 +96,20 @@ public struct MockRun: Hashable, Sendable, Codable {
   public var options: MockOptions?
   /// The recording that it plays; nil is mock tracking. Then `steps` is 0, unless that has no times.
   public var drive: DriveSource?
+  private var resumption = Resumption()
+
+  /// What only the desk that runs asks for: it is stored nowhere and makes no run another one. A
+  /// track that was running when a desk was left is resumed before it goes on.
+  private struct Resumption: Hashable, Sendable {
+    var moment: Timestamp?
+    static func == (a: Self, b: Self) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case id, driver, trip, origin, destination, mode, steps, interval, startedAt, status, nextStep
+    case options, drive
+  }
 
   /// A run that begins now.
   public init(
@@ -120,6 +134,23 @@ public struct MockRun: Hashable, Sendable, Codable {
     let milliseconds = interval.wholeMilliseconds
     return Timestamp(
       milliseconds: startedAt.milliseconds &+ Int64(step) &* max(1, milliseconds))
+  }
+
+  /// When it was last resumed while this desk has been open; nil for one that never was.
+  public var resumedAt: Timestamp? {
+    get { resumption.moment }
+    set { resumption.moment = newValue }
+  }
+
+  /// Whether point i is due at `startedAt` + i × `interval`, and nothing else comes.
+  public var isPlain: Bool { options == nil && (drive == nil || drive?.recordedAt == nil) }
+
+  /// How long it stands still at `options.stop`, in points: so many come between that one and the
+  /// next.
+  public var stopPoints: Int {
+    guard let stop = options?.stop, stop.length > .zero else { return 0 }
+    let interval = interval.wholeMilliseconds
+    return interval == 0 ? 1 : Int(stop.length.wholeMilliseconds / interval)
   }
 
   /// Whether more points are to come.

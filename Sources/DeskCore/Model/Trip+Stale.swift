@@ -18,17 +18,28 @@ extension Trip {
 
 extension MockRun {
   /// When the point before the next one is due, as the run goes since it was last resumed; nil for
-  /// one that has ended.
+  /// one that has ended. Where the numbers of points do not tell, it is when the run was resumed.
   public var heardAt: Timestamp? {
-    isOpen ? due(step: nextStep) - max(interval, .milliseconds(1)) : nil
+    if !isOpen { return nil }
+    return isPlain ? due(step: nextStep) - max(interval, .milliseconds(1)) : resumedAt
+  }
+
+  /// How far apart its points are; nil for a recording with its own times.
+  public var usualInterval: Duration? {
+    switch drive?.pace {
+    case .every(let span): span
+    case .recorded: drive?.recordedAt == nil ? interval : nil
+    case nil: interval
+    }
   }
 }
 
 extension Policy {
-  /// How long a trip may be silent: twice the interval of its track, else the desk's. A track whose
-  /// points all come at once is given the time of one of a second.
+  /// How long a trip may be silent: twice the interval of its track, else the desk's, as for a
+  /// recording with its own times. A track whose points all come at once is given the time of one
+  /// of a second.
   public func silence(of run: MockRun?) -> Duration {
-    Self.silence(interval: run?.interval ?? updateInterval)
+    Self.silence(interval: run?.usualInterval ?? updateInterval)
   }
 
   /// The same for an interval of updates.
