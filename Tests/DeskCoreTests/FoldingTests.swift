@@ -54,7 +54,7 @@ struct FoldingTests {
     case .located(let sighting):
       if sighting.verdict == .accepted { return }
       #expect(sighting.eta == nil && !sighting.isUpdate && event.type == "location.recorded")
-    case .driver, .fence, .mock, .timer, .setting, .zone: break
+    case .driver, .visit, .fence, .mock, .timer, .setting, .zone: break
     }
   }
 

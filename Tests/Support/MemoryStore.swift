@@ -57,7 +57,7 @@ public final class MemoryStore: Store {
     for timer in board.timers { take(.timer(timer, event: board.version(of: .timer(timer.id)))) }
     for span in board.changes.done { take(.change(span, isUndone: false)) }
     for span in board.changes.undone.reversed() { take(.change(span, isUndone: true)) }
-    for (sighting, event) in lastSightings { take(.sighting(sighting, event: event)) }
+    for (event, sighting) in lastSightings { take(.sighting(sighting, event: event)) }
     if let moment = board.lastMoment { take(.last(board.lastEventID, moment)) }
   }
 
@@ -128,14 +128,16 @@ public final class MemoryStore: Store {
     for event in events where event.trip == trip {
       if case .trip(.created, _) = event.kind { path = [] }
       if case .trip(.started, _) = event.kind { path = [] }
-      if case .located(let sighting) = event.kind, sighting.verdict.isOnPath {
-        path.append(PathPoint(sighting.location.coordinate, at: sighting.location.measuredAt))
+      if case .located(let sighting) = event.kind,
+        [.accepted, .late, .implausible].contains(sighting.verdict)
+      {
+        let place = path.firstIndex { $0.measuredAt > sighting.location.measuredAt }
+        path.insert(
+          PathPoint(sighting.location.coordinate, at: sighting.location.measuredAt),
+          at: place ?? path.endIndex)
       }
     }
-    // Those of one moment stand in the order in which they came.
-    return path.enumerated().sorted {
-      ($0.element.measuredAt, $0.offset) < ($1.element.measuredAt, $1.offset)
-    }.map(\.element)
+    return path
   }
 
   public func locations(of driver: Driver.ID, _ take: (Event) throws -> Bool) throws {
@@ -152,21 +154,20 @@ public final class MemoryStore: Store {
     }
   }
 
-  // The last accepted location of each driver, in the order of the ledger.
-  private var lastSightings: [(Sighting, event: Int64)] {
-    var last: [Driver.ID: Int] = [:]
-    let events = events
-    for (index, event) in events.enumerated() {
-      if case .located(let sighting) = event.kind, sighting.verdict == .accepted {
-        last[sighting.location.driver] = index
-      }
-    }
-    return last.values.sorted().compactMap { index in
-      guard case .located(var sighting) = events[index].kind else { return nil }
+  // The last accepted location of each driver and the late ones after it, in the order of the ledger.
+  private var lastSightings: [(Int64, Sighting)] {
+    var last: [Driver.ID: [(Int64, Sighting)]] = [:]
+    for event in events {
+      guard case .located(var sighting) = event.kind else { continue }
+      let driver = sighting.location.driver
       // Trips and runs come whole, so that it has nothing more to say about them.
       sighting.trip = nil
       sighting.location.point = nil
-      return (sighting, events[index].id)
+      if sighting.verdict == .accepted { last[driver] = [] }
+      if [.accepted, .late].contains(sighting.verdict) {
+        last[driver, default: []].append((event.id, sighting))
+      }
     }
+    return last.values.joined().sorted { $0.0 < $1.0 }
   }
 }

@@ -204,7 +204,7 @@ extension Board {
   }
 
   /// A trip that ends alone gives its job back to be dispatched again, in the same attempt.
-  private func giveBack(_ trip: Trip, _ draft: inout Draft) {
+  func giveBack(_ trip: Trip, _ draft: inout Draft) {
     if var job = job(trip.job), job.trip == trip.id {
       job.hasExpiredTrip = trip.status == .expired
       assign(job, to: trip.driver, &draft)
