@@ -24,6 +24,7 @@ extension Verdict {
     case .future: 3
     case .old: 4
     case .implausible: 5
+    case .inaccurate: 6
     }
   }
 

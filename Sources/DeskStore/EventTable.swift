@@ -105,7 +105,7 @@ final class EventTable {
       previousStatus: previousStatus, confidence: confidence, coordinate: coordinate, kind: kind)
     event.prior = row.optionalInt64() ?? 0
     event.change = Self.change(&row)
-    event.replayed = row.optionalBool() ?? false
+    event.isReplayed = row.optionalBool() ?? false
     return (event, head)
   }
 

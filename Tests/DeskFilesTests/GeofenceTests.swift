@@ -12,6 +12,7 @@ import Testing
     var expected = Geofence(
       id: Geofence.ID(tag: "store", externalID: "123"), description: "Market Hall",
       circle: Circle(center: Coordinate(latitude: 37.7865, longitude: -122.404), radiusMeters: 250))
+    expected.metadata = ["dock": .number(4)]
     expected.importDigest = batch.geofences.first?.importDigest
     #expect(batch == ImportBatch(geofences: [expected]))
     #expect(expected.importDigest != nil)

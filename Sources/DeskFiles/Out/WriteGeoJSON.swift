@@ -13,7 +13,7 @@ extension [UInt8] {
   /// A polygon of one closed ring, which goes counterclockwise whichever way it was given.
   mutating func append(polygon ring: [Coordinate]) {
     append(#"{"coordinates":"#)
-    append(rings: [ring.isClockwise ? ring.reversed() : ring])
+    append(rings: [Polygon(trusted: ring).counterclockwiseRing])
     append(#","type":"Polygon"}"#)
   }
 
@@ -96,19 +96,5 @@ extension ObjectWriter {
     bytes.append(UInt8(ascii: ","))
     bytes += properties.dropFirst()
     bytes.append(#","type":"Feature"}"#)
-  }
-}
-
-extension [Coordinate] {
-  /// Whether a closed ring has its inside to the right, in the plane of degrees.
-  fileprivate var isClockwise: Bool {
-    guard let origin = first else { return false }
-    var twiceArea = 0.0
-    for (a, b) in zip(self, dropFirst()) {
-      let (ay, ax) = (a.latitude - origin.latitude, a.longitude - origin.longitude)
-      let (by, bx) = (b.latitude - origin.latitude, b.longitude - origin.longitude)
-      twiceArea += ax * by - bx * ay
-    }
-    return twiceArea < 0
   }
 }

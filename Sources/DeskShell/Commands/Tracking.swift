@@ -188,6 +188,7 @@ extension Session {
     case .superseded: why = "of the same moment as the latest and no more accurate"
     case .future: why = "more than two minutes ahead of the desk's clock"
     case .old: why = "more than seven days old"
+    case .inaccurate: why = "less exact than a kilometre, of a driver who has stopped"
     case .implausible: why = "not believed: nobody gets there that fast from the latest"
     }
     let text =

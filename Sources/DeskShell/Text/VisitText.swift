@@ -49,7 +49,6 @@ extension Visit.Reason {
     case .deleted: "the geofence is deleted"
     case .disabled: "the geofence is disabled"
     case .closed: "the geofence has closed"
-    case .moved: "the geofence has moved"
     }
   }
 }
