@@ -82,7 +82,8 @@ extension Migrations {
       -- 0 pending 1 started 2 approaching 3 arrived 4 completed 5 canceled 6 expired
       previous_status integer,
       speed_mps real, heading real, battery real, is_stopped integer,
-      unusual text -- what is not as it is with nearly all locations, as JSON\(later("location"))
+      -- What is not as it is with nearly all locations, as JSON.
+      unusual text\(later("location"))
     ) strict;
 
     create table event (

@@ -36,6 +36,23 @@ struct FirstETATests {
     #expect(first?.distanceMeters.map { $0 > 5000 } == true)
   }
 
+  @Test func `a visit on the way says nothing of a trip's ETA, and does not end the trip`() throws {
+    let desk = try Desk()
+    try desk.importDay()
+    try desk.perform(.dispatch(order("3", steps: nil)))
+    let visit = Visit(
+      driver: "1", fence: Samples.geofence.id, trip: 1, enteredAt: desk.now)
+    try desk.take([
+      Event(
+        id: desk.board.lastEventID + 1, createdAt: desk.now, recordedAt: desk.now,
+        cause: .location, kind: .visit(.entered, visit))
+    ])
+    try expectSame(desk, [false])
+    try desk.locate("1", 37.77, -122.47)
+    try expectSame(desk, [true])
+    #expect(try desk.store.events(of: 1).contains { $0.kind == .visit(.entered, visit) })
+  }
+
   @Test func `a trip has no part in its driver's other ways`() throws {
     let desk = try Desk()
     try desk.importDay()
