@@ -42,6 +42,9 @@ public struct ReadOptions: Hashable, Sendable {
   /// Today in the desk's zone: it lends its year to dates without one.
   public var today: CivilTime
 
+  /// The geofence that a row describes, whatever it calls itself; nil lets rows say it.
+  public var fence: Geofence.ID?
+
   /// Options for a file of which nothing is said.
   public init(today: CivilTime) {
     map = []

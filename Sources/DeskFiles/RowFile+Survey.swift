@@ -59,7 +59,7 @@ extension RowFile {
     do throws(ImportReason) {
       layout = try columns.layout(of: reader.headers, kind: kind)
       try checkMap(headers: reader.headers)
-      try layout.checkNeeded()
+      if options.fence == nil { try layout.checkNeeded() }
     } catch {
       throw ImportError.Place(line: reader.headerLine, reason: error.text)
     }

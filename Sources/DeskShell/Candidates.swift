@@ -125,13 +125,19 @@ extension Session {
     case .mode: return matching(Mode.allCases.map(\.rawValue), word)
     case .setting: return matching(Setting.allCases.map(\.rawValue), word)
     case .settingValue:
-      guard let setting = words.last.flatMap({ Setting(rawValue: $0.text) }) else { return .none }
+      guard let setting = words.first.flatMap({ Setting(rawValue: $0.text) }) else { return .none }
       switch setting.form {
       case .choice(let choices): return matching(choices, word)
       case .path: return FileCandidates.completion(of: word)
       case .tracking: return matching(Tracking.Preset.allCases.map(\.rawValue), word)
       case .number: return .none
       }
+    case .geofence: return matching(fenceIDs().map(\.description), word)
+    case .geofenceTag: return matching(Array(Set(fenceIDs().map(\.tag))).sorted(), word)
+    case .geofenceField: return fields(GeofenceField.names, words, word)
+    case .shape:
+      let shapes = matching(["circle", "polygon"], word)
+      return shapes.candidates.isEmpty ? FileCandidates.completion(of: word) : shapes
     case .jobField: return fields(JobField.names, words, word)
     case .tripField: return fields(TripField.names, words, word)
     case .proof:
@@ -166,6 +172,8 @@ extension Session {
       candidates: free.map { $0.hasSuffix(".") ? $0 : $0 + "=" }.filter { $0.hasPrefix(word) },
       appendsSpace: false)
   }
+
+  private func fenceIDs() -> [Geofence.ID] { engine.read { $0.geofences.map(\.id) } }
 
   private func destinations() -> [String] {
     engine.read { board in

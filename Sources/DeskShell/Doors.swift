@@ -33,6 +33,10 @@ public struct Doors: Sendable {
   public var startProgram: StartProgram = { _, _, _ throws(UnstartableProgram) in
     throw UnstartableProgram("no program can be run here")
   }
+  /// Opens a recorded drive: a plain file of any size.
+  public var openDrive: @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> DriveOpening =
+    { path throws(UnreadableInput) in throw UnreadableInput("\(path) cannot be read here") }
+
   /// Measures a photo: a plain file of any size.
   public var measure: @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> FileMeasure =
     { path throws(UnreadableInput) in throw UnreadableInput("\(path) cannot be read here") }
@@ -61,6 +65,18 @@ public struct Doors: Sendable {
   ) {
     self.openImport = openImport
     self.readText = readText
+  }
+}
+
+/// A recorded drive that can be read from its front.
+public struct DriveOpening {
+  /// How large its file is.
+  public let byteCount: Int64
+  /// Begins at the front; throws why it cannot be read.
+  public let makeReader: () throws -> any DriveReader
+  public init(byteCount: Int64, makeReader: @escaping () throws -> any DriveReader) {
+    self.byteCount = byteCount
+    self.makeReader = makeReader
   }
 }
 

@@ -132,14 +132,6 @@ extension Session {
     return id
   }
 
-  fileprivate func geofence(_ word: String) throws(CommandError) -> Geofence.ID {
-    guard let id = Geofence.ID(word) else {
-      throw .usage("\(quoted(word)) is no geofence; write tag/externalId such as store/123")
-    }
-    guard engine.read({ $0.geofence(id) }) != nil else { throw .refused(.noGeofence(id)) }
-    return id
-  }
-
   /// The board knows which job a trip is for.
   fileprivate func withJobs(_ events: [Event]) -> [EventOut] {
     engine.read { board in

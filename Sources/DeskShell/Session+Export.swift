@@ -75,12 +75,12 @@ extension Session {
   private func metadataKeys(of source: ExportSource) throws(CommandError) -> [String] {
     var keys: Set<String> = []
     switch source.subject {
-    case .jobs, .trips:
+    case .jobs, .trips, .geofences:
       try source.forEach(self, isCounted: false) { rows in
         for metadata in rows.metadata { keys.formUnion(metadata.keys) }
         return true
       }
-    case .drivers, .events, .path, .geofences: break
+    case .drivers, .events, .path: break
     }
     return keys.sorted()
   }
@@ -112,7 +112,9 @@ extension ExportRows {
     switch self {
     case .jobs(let jobs): jobs.map(\.details.metadata).filter { !$0.isEmpty }
     case .trips(let trips): trips.map(\.metadata).filter { !$0.isEmpty }
-    case .drivers, .events, .paths, .geofences: []
+    case .geofences(let fences):
+      fences.map { $0.metadata.mapValues(\.text) }.filter { !$0.isEmpty }
+    case .drivers, .events, .paths: []
     }
   }
 }

@@ -60,9 +60,10 @@ enum Program {
     let isNew = board.lastEventID == 0
     let last = board.lastMoment
     let clock = try clock(options, last: last)
+    let player = TrackPlayer(open: Drives.play)
     let engine = Engine(
       board: board, store: store, scheduler: clock.scheduler,
-      agendas: options.isVirtual ? [TrackPlayer(), FlagWatch(board), DeadlineWatch(board)] : [TrackPlayer()],
+      agendas: options.isVirtual ? [player, FlagWatch(board), DeadlineWatch(board)] : [player],
       tickGap: options.isVirtual ? .zero : .milliseconds(20))
     if !options.isVirtual { watchFlags(engine, from: clock.scheduler.now) }
     do throws(EngineError) {
@@ -98,6 +99,7 @@ enum Program {
     var doors = Doors(
       openImport: RowFiles(isInputFree: isInputFree).open, readText: TextFiles.read)
     doors.measure = Photos.measure
+    doors.openDrive = Drives.open
     doors.startNotifier = Notifiers.start
     doors.rowWriter = { RowWriter($0) }
     doors.makeFile = { path, replaces throws(UnwritableOutput) in

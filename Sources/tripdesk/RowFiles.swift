@@ -114,6 +114,10 @@ extension ReadOptions {
       }
       preset = name
     }
+    if let fence = options.fence {
+      self.fence = fence
+      kind = .geofences
+    }
     dateOrder = try Self.word(options.dateOrder, "date-order")
     encoding = try Self.word(options.encoding, "encoding")
   }

@@ -3,15 +3,14 @@ import Glibc
 
 /// A file that is read more than once and must stay as it is meanwhile.
 final class SteadyFile {
-  private static let pieceSize = 1 << 18
-
   private let name: String
   private let descriptor: Int32
   private let size: Int
+  private let pieceSize: Int
   private let changedAt: timespec
 
   /// A plain file; a folder, a device or a pipe is refused.
-  init(_ path: String) throws(FileTrouble) {
+  init(_ path: String, pieceSize: Int = 1 << 18) throws(FileTrouble) {
     // A fifo that nobody writes would hold up the desk at the opening already.
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -26,6 +25,7 @@ final class SteadyFile {
       throw FileTrouble(message: "\(path) cannot be read: it is \(what)")
     }
     name = path
+    self.pieceSize = pieceSize
     self.descriptor = descriptor
     size = Int(status.st_size)
     changedAt = status.st_mtim
@@ -41,7 +41,8 @@ final class SteadyFile {
     }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     unlink(template)
-    var buffer = [UInt8](repeating: 0, count: Self.pieceSize)
+    pieceSize = 1 << 18
+    var buffer = [UInt8](repeating: 0, count: pieceSize)
     while true {
       let count = read(input, &buffer, buffer.count)
       if count < 0 && errno == EINTR { continue }
@@ -75,10 +76,13 @@ final class SteadyFile {
 
   deinit { close(descriptor) }
 
+  /// How large it is.
+  var byteCount: Int { size }
+
   /// Its bytes from the front, piece by piece; nil at the end.
   func pieces() -> () throws -> ArraySlice<UInt8>? {
     var offset = 0
-    var buffer = [UInt8](repeating: 0, count: Self.pieceSize)
+    var buffer = [UInt8](repeating: 0, count: pieceSize)
     return { [self] in
       while true {
         let wanted = min(buffer.count, size - offset)

@@ -27,8 +27,9 @@ struct ExportTests {
       circle: Circle(center: Coordinate(latitude: 1, longitude: 2), radiusMeters: 100))
     #expect(
       written(.geofences([geofence]), .geofences, .tsv) { $0.hasMark = true }
-        == "\u{FEFF}tag\texternalId\tdescription\tlat\tlng\tradius\n"
-        + "store\t1\t\"a\tb\"\t1\t2\t100\n")
+        == "\u{FEFF}tag\texternalId\tdescription\ttype\tlat\tlng\tradius\tpolygon\tenabled\t"
+        + "disableAfter\tdeleteAfter\tdrivers\thours\tzone\tdwell\tstopDetection\tthreshold\n"
+        + "store\t1\t\"a\tb\"\tcircle\t1\t2\t100\t\t\t\t\t\t\t\t\t\t\n")
   }
 
   @Test func `jobs as JSON are an array, an object a line, keys sorted, what is unknown left out`()

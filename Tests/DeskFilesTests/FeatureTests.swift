@@ -25,7 +25,7 @@ struct FeatureTests {
     #expect(whole.jobs.map(\.details.dropoff.coordinate) == [place, nil])
     #expect(whole.jobs.map(\.details.metadata) == [["gate": "7"], [:]])
     #expect(
-      whole.geofences.map(\.circle) == [Circle(center: place, radiusMeters: 250)])
+      whole.geofences.map(\.shape) == [.circle(Circle(center: place, radiusMeters: 250))])
     #expect(whole.rejected == ["3: geometry.type \"LineString\" is not read; only points are"])
     // Geofences before the jobs that may name them.
     #expect(whole.rows.map(\.line) == [2, 1, 3, 4])

@@ -12,6 +12,7 @@ import Testing
     var expected = Geofence(
       id: Geofence.ID(tag: "store", externalID: "123"), description: "Market Hall",
       circle: Circle(center: Coordinate(latitude: 37.7865, longitude: -122.404), radiusMeters: 250))
+    expected.metadata = ["dock": .number(4)]
     expected.importDigest = batch.geofences.first?.importDigest
     #expect(batch == ImportBatch(geofences: [expected]))
     #expect(expected.importDigest != nil)
@@ -36,11 +37,12 @@ import Testing
       "geofences.csv:2: radius \"9\" is not a radius of 10 to 10000 metres; write it as 100"
     ),
     (
-      "tag,externalId,type,lat,lng,radius\nstore,1,polygon,1,1,100\n",
-      "geofences.csv:2: type \"polygon\" is not read yet; only circles are"
+      "tag,externalId,type,lat,lng,radius\nstore,1,isochrone,1,1,100\n",
+      "geofences.csv:2: type \"isochrone\" is no shape of a geofence; write circle or polygon"
     ),
+    ("tag,externalId,type,radius\nstore,1,polygon,100\n", "geofences.csv:2: no coordinates"),
   ])
-  func `a row that is no circle is refused with its reason`(file: String, reason: String) {
+  func `a row without a shape is refused with its reason`(file: String, reason: String) {
     #expect(refusal(file, in: "geofences.csv") == reason)
   }
 

@@ -143,6 +143,7 @@ struct PresetTests {
     var expected = Geofence(
       id: Geofence.ID(tag: "store", externalID: "123"), description: "Market Hall",
       circle: Circle(center: Coordinate(latitude: 37.7865, longitude: -122.404), radiusMeters: 250))
+    expected.metadata = ["dock": .number(4)]
     expected.importDigest = whole.geofences.first?.importDigest
     #expect(whole.survey.kind == .geofences && whole.geofences == [expected])
   }

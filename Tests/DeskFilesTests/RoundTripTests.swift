@@ -79,7 +79,8 @@ struct RoundTripTests {
   }
 
   private func files(of board: Board, _ format: ExportFormat) -> [(name: String, bytes: [UInt8])] {
-    let keys = Set(board.jobs.flatMap(\.details.metadata.keys)).sorted()
+    let jobKeys = Set(board.jobs.flatMap(\.details.metadata.keys)).sorted()
+    let fenceKeys = Set(board.geofences.flatMap(\.metadata.keys)).sorted()
     let all: [(ExportSubject, ExportRows)] = [
       (.drivers, .drivers(board.drivers.map { DriverOut($0) })),
       (.geofences, .geofences(board.geofences)), (.jobs, .jobs(board.jobs)),
@@ -87,7 +88,7 @@ struct RoundTripTests {
     return all.map { subject, rows in
       let text = written(rows, subject, format) {
         $0.zone = board.zone
-        $0.metadataKeys = keys
+        $0.metadataKeys = subject == .geofences ? fenceKeys : jobKeys
       }
       return ("\(subject.rawValue).\(format.rawValue)", Array(text.utf8))
     }
@@ -102,7 +103,7 @@ private struct RandomRows {
 
   mutating func batch() -> ImportBatch {
     let drivers = (0..<3).map { i in driver(i) }
-    let geofences = (0..<3).map { i in geofence(i) }
+    let geofences = (0..<3).map { i in geofence(i, drivers.map(\.driver.id)) }
     let jobs = (0..<Int.random(in: 0...8, using: &numbers)).map { i in
       job(i, drivers.map(\.driver.id.text), geofences.map(\.id))
     }
@@ -116,10 +117,46 @@ private struct RandomRows {
         mode: maybe { $0.pick(Mode.allCases) }, home: maybe { $0.place() }))
   }
 
-  private mutating func geofence(_ i: Int) -> Geofence {
-    Geofence(
+  private mutating func geofence(_ i: Int, _ drivers: [Driver.ID]) -> Geofence {
+    var fence = Geofence(
       id: Geofence.ID(tag: id(i).replacing("/", with: ""), externalID: id(i) + "/x"),
-      description: maybe { $0.text() }, circle: Circle(center: place(), radiusMeters: radius()))
+      description: maybe { $0.text() },
+      shape: maybe { $0.triangle() }
+        ?? .circle(Circle(center: place(), radiusMeters: radius())))
+    fence.rules.isEnabled = pick([true, false])
+    let moment = Int64.random(in: 946_684_800_000...4_000_000_000_000, using: &numbers)
+    fence.rules.disableAfter = maybe { _ in Timestamp(milliseconds: moment) }
+    fence.rules.deleteAfter = maybe { _ in Timestamp(milliseconds: moment + 1) }
+    fence.rules.drivers = maybe { _ in drivers } ?? []
+    fence.rules.hours = maybe { $0.pick($0.hours) }
+    fence.rules.zone = maybe { $0.pick(["Europe/Berlin", "UTC"]) }
+    fence.rules.dwellMinutes = maybe { $0.pick([0.5, 5, 10_080]) }
+    fence.rules.needsStop = pick([true, false])
+    fence.rules.approachingThreshold = maybe { $0.pick([2.5, 1440]) }
+    for _ in 0..<Int.random(in: 0...2, using: &numbers) {
+      let texts = [text(), "4", "04", "true", "-0.5", "1e3"]
+      fence.metadata[pick(["dock", "radar:entryNotificationText", "a;b|c", "="])] =
+        MetadataValue(reading: pick(texts))
+    }
+    return fence
+  }
+
+  private let hours = ["Mon-Fri 09:00-17:00; Sat 10:00-12:00,22:00-02:00", "Sun 00:00-24:00"]
+    .map { text in
+      do throws(OperatingHours.Fault) {
+        return try OperatingHours(parsing: text)
+      } catch {
+        preconditionFailure("\(text): \(error)")
+      }
+    }
+
+  /// Counterclockwise, as a map has it.
+  private mutating func triangle() -> Shape {
+    let (south, west) = (pick([-89, 0, 37.7865]), pick([-179.5, 0, 1e-7]))
+    let corners = [(0, 0), (0, 0.25), (0.125, 0.1), (0, 0)]
+    return .polygon(
+      Polygon(
+        trusted: corners.map { Coordinate(latitude: south + $0.0, longitude: west + $0.1) }))
   }
 
   private mutating func job(_ i: Int, _ drivers: [String], _ geofences: [Geofence.ID]) -> JobRow {

@@ -23,25 +23,28 @@ final class Desk {
 
   /// A desk with rows on its board, as a script sees it unless it is said to be interactive.
   ///
-  /// `files` is what can be imported: a batch for each path, all other paths cannot be read.
+  /// `files` is what can be imported: a batch for each path, all other paths cannot be read; `drives`
+  /// is what can be played, GPX or CSV as the name says.
   init(
     _ rows: ImportBatch = .sample, style: SessionStyle = SessionStyle(),
     isInteractive: Bool = false, columns: Int? = nil, files: [String: ImportBatch] = [:],
     texts: [String: String] = [:], board: sending Board = Board(),
-    store: sending any Store = MemoryStore(), notifier: Doors.StartNotifier? = nil
+    store: sending any Store = MemoryStore(), drives: [String: String] = [:], notifier: Doors.StartNotifier? = nil
   ) {
     console = RecordingConsole(isInteractive: isInteractive, columns: columns)
     let watch = FlagWatch(board)
     engine = Engine(
-      board: board, store: store, scheduler: clock, agendas: [TrackPlayer(), watch])
+      board: board, store: store, scheduler: clock,
+      agendas: [TrackPlayer { try DriveText(drives, $0.path).reader() }, watch])
     do throws(EngineError) {
       try engine.perform(.import(rows))
     } catch {
       Issue.record("the rows were not taken: \(error)")
     }
     var doors = Doors(
-      openImport: { path, _ throws(UnreadableInput) in
-        guard let batch = files[path] else { throw UnreadableInput("\(path) cannot be read") }
+      openImport: { path, options throws(UnreadableInput) in
+        guard var batch = files[path] else { throw UnreadableInput("\(path) cannot be read") }
+        if let id = options.fence { batch.geofences = batch.geofences.map { $0.called(id) } }
         return [.rows(of: batch, named: path)]
       },
       readText: { path throws(UnreadableInput) in
@@ -51,6 +54,14 @@ final class Desk {
     doors.measure = { path throws(UnreadableInput) in
       guard path.hasPrefix("door") else { throw UnreadableInput("\(path) cannot be read") }
       return FileMeasure(byteCount: 48_213, sha256: String(repeating: "0123456789abcdef", count: 4))
+    }
+    doors.openDrive = { path throws(UnreadableInput) in
+      do {
+        let drive = try DriveText(drives, path)
+        return DriveOpening(byteCount: Int64(drive.text.utf8.count)) { drive.reader() }
+      } catch {
+        throw UnreadableInput("\(path) cannot be read")
+      }
     }
     if let notifier { doors.startNotifier = notifier }
     doors.rowWriter = { RowWriter($0) }

@@ -64,7 +64,7 @@ struct EditTranscripts {
       > edit job 4 geofence=store
       error: geofence takes a geofence such as store/7, not "store"
       > edit job 4 geofence=store/7
-      error: there is no geofence store/7; import a geofences file that has it
+      error: there is no geofence store/7; type geofences for the list
       > edit job 4 service=1h
       error: service takes whole minutes from 0 to 1440, not "1h"
       > edit job 4 from=soon
@@ -137,7 +137,7 @@ struct EditTranscripts {
       08:00:00  user.updated_trip                  1.3 mi  11 minutes  dispatcher
       predicted 08:00, now 08:11
       > edit trip T1 destination=store/7
-      error: there is no geofence store/7; import a geofences file that has it
+      error: there is no geofence store/7; type geofences for the list
       > edit trip T1 destination=there
       error: destination takes LAT,LNG such as 37.7865,-122.4040 or a geofence such as store/7, \
       not "there"

@@ -61,7 +61,7 @@ struct ExportTranscripts {
     #expect(
       desk.run("export geofences x", "export geofences x/1").split(separator: "\n") == [
         "error: \"x\" is no geofence; write tag/externalId such as store/123",
-        "error: there is no geofence x/1; import a geofences file that has it",
+        "error: there is no geofence x/1; type geofences for the list",
       ])
     #expect(desk.made.texts.isEmpty && desk.made.openCount == 0)
   }

@@ -17,7 +17,8 @@ struct MapContentTests {
     MapTrip(
       id: 1, title: "Job 4", driverName: "Driver 1", stateText: "10 minutes", status: .started,
       path: path, position: RunM.point(3), pickup: nil,
-      destination: Circle(center: RunM.destination, radiusMeters: 100), placeName: "Job 4",
+      destination: .circle(Circle(center: RunM.destination, radiusMeters: 100)),
+      placeName: "Job 4",
       isLate: false, isStale: false)
   }
 

@@ -18,7 +18,7 @@ extension RefusalTextTests {
     ),
     (
       .noGeofence(Geofence.ID(tag: "store", externalID: "9")),
-      "there is no geofence store/9; import a geofences file that has it"
+      "there is no geofence store/9; type geofences for the list"
     ),
     (
       .jobExists("4"),

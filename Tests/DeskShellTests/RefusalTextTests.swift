@@ -7,7 +7,7 @@ import Testing
 /// The sentence of every refusal: what is true, then what to do next.
 struct RefusalTextTests {
   /// Each case, and where its words differ each form of it, with the whole sentence.
-  static let sentences = ofJobsAndTrips + ofEverythingElse
+  static let sentences = ofJobsAndTrips + ofEverythingElse + ofPlaces
 
   @Test(arguments: sentences)
   func `every refusal has its sentence`(refusal: Refusal, sentence: String) {
@@ -60,8 +60,9 @@ struct RefusalTextTests {
       .noteNeeded, .badSteps, .badInterval, .badThreshold, .badETA, .mockRunning, .notRunning,
       .runEnded,
       .notPaused, .location, .badSetting, .noTimer, .timerOver, .badTimerSpan, .changedSince,
-      .hasMoved, .notFree, .trackInTheWay:
-      60
+      .hasMoved, .notFree, .trackInTheWay, .geofenceExists, .tooMuchMetadata, .badPolygon,
+      .badDwell, .badMockOption:
+      65
     }
   }
 }

@@ -40,6 +40,10 @@ struct StoreFailureTests {
     func events(of trip: Trip.ID) throws -> [Event] { try inner.events(of: trip) }
     func path(of trip: Trip.ID) throws -> [PathPoint] { try inner.path(of: trip) }
 
+    func locations(of driver: Driver.ID, _ take: (Event) throws -> Bool) throws {
+      try inner.locations(of: driver, take)
+    }
+
     func ledger(after id: Int64, _ take: (Event) throws -> Bool) throws {
       try inner.ledger(after: id, take)
     }

@@ -16,6 +16,7 @@ public enum Refusal: Error, Hashable, Sendable {
   case geofenceExists(Geofence.ID)
   /// A key of its metadata is too much.
   case tooMuchMetadata(Geofence.ID)
+  case badPolygon(Polygon.Fault)
   case badDwell(Double)
   /// What is not possible with a mock drive: the option, and what it takes.
   case badMockOption(MockOption)

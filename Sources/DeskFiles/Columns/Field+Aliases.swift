@@ -71,9 +71,25 @@ extension Field {
       .title: "description name",
       .address: "address",
       .type: "type",
-      .radius: "radius radiusmeters",
-    ],
-    points(of: ["", "center", "geometrycenter", "geometry"], .lat, .lng, .latlng))
+      .radius: "radius radiusmeters geometryradius",
+      .polygon: "polygon wkt",
+      .geometryCoordinates: "geometrycoordinates",
+      .enabled: "enabled",
+      .disableAfter: "disableafter",
+      .deleteAfter: "deleteafter",
+      .drivers: "drivers driverids userids",
+      .hours: "hours operatinghours",
+      .zone: "zone timezone tz",
+      .dwell: "dwell dwellminutes dwellthreshold",
+      .stopDetection: "stopdetection",
+      .threshold: "threshold approachingthreshold",
+    ], hoursOfDays, points(of: ["", "center", "geometrycenter"], .lat, .lng, .latlng))
+
+  /// The hours of each day as objects have them: `operatingHours.monday`.
+  private static var hoursOfDays: [Field: String] {
+    Dictionary(
+      uniqueKeysWithValues: Field.days.map { ($0, "operatinghours\($0.name) hours\($0.name)") })
+  }
 
   /// Columns that hold the title when no other does, else the notes.
   static let titleOrNotes: Set<String> = ["taskdetails", "jobdescription"]

@@ -10,8 +10,11 @@ enum Field: Int, CaseIterable {
   case firstName, lastName, houseNumber, phoneCode
   /// What some systems alone have: see `Preset`.
   case item, sku, stopType, minutesWest, windows, fromHour, fromMinute, toHour, toMinute
-  /// The geometry's type of a GeoJSON feature.
-  case geometry
+  /// The geometry of a GeoJSON feature: its type and its coordinates.
+  case geometry, geometryCoordinates
+  /// The ring of a geofence, and its rules.
+  case polygon, enabled, disableAfter, deleteAfter, drivers, hours, dwell, stopDetection, threshold
+  case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
   /// The case's name.
   var name: String { Self.names[rawValue] }
@@ -20,6 +23,10 @@ enum Field: Int, CaseIterable {
   /// Known to the desk, but kept with the job as metadata under the field's name.
   static let kept: [Field] = [.tags, .quantity, .weight, .priority, .type]
 
+  /// Those that hold the hours of one day of the week, from Monday on.
+  static let days: [Field] = [
+    .monday, .tuesday, .wednesday, .thursday, .friday, .saturday, .sunday,
+  ]
   /// Those that may hold a date.
   static let dated: [Field] = [.date, .from, .to, .slot]
   /// Those that hold one number of degrees.

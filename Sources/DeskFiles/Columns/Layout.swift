@@ -100,7 +100,7 @@ private struct Draft {
       try mean("x." + name, nil, column, headers)
     } else if isObjects && key.isEmpty {
       return
-    } else if preset?.metadata.contains(key) == true {
+    } else if preset?.metadata.contains(key) == true || (kind == .geofences && header == "_id") {
       try keep(header, column, headers)
     } else if kind == .jobs, Field.titleOrNotes.contains(key) {
       late.append(column)

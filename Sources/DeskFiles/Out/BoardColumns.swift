@@ -56,15 +56,3 @@ extension OutColumns<DriverOut> {
       .desk("measuredAt") { .moment($0.position?.measuredAt) },
     ], place: { $0.driver.home })
 }
-
-extension OutColumns<Geofence> {
-  static let geofences = OutColumns(
-    [
-      Column("tag") { .text($0.id.tag) },
-      Column("externalId") { .text($0.id.externalID) },
-      Column("description") { .text($0.description) },
-      .place("lat") { .number($0.shape.center.latitude) },
-      .place("lng") { .number($0.shape.center.longitude) },
-      Column("radius") { .number($0.shape.enclosingRadiusMeters) },
-    ], place: { $0.shape.center })
-}

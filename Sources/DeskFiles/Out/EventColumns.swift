@@ -9,6 +9,7 @@ extension OutColumns<EventOut> {
     Column("cause") { .word($0.event.cause.rawValue) },
     Column("confidence") { .integer($0.event.confidence) },
     Column("late") { .flag($0.event.isLate) },
+    Column("replayed") { .flag($0.event.isReplayed) },
     Column("previousStatus") { .word($0.event.previousStatus) },
     Column("status") { .word($0.status) },
     Column("trip") { .word($0.event.trip?.description) },
@@ -18,6 +19,7 @@ extension OutColumns<EventOut> {
     Column("reason") { .text($0.reason) },
     Column("note") { .text($0.jobRow?.note) },
     Column("geofence") { .text($0.geofence) },
+    Column("minutes") { .number($0.minutes) },
     Column("lat") { .number($0.place?.latitude) },
     Column("lng") { .number($0.place?.longitude) },
     Column("accuracy") { .number($0.sighting?.location.accuracyMeters) },
@@ -64,13 +66,20 @@ extension EventOut {
 
   fileprivate var reason: String? {
     if case .ended(let reason)? = mock?.status { return reason.rawValue }
-    return jobRow?.reason
+    return visit?.reason?.rawValue ?? jobRow?.reason
+  }
+
+  fileprivate var minutes: Double? {
+    visit?.minutes.map { ($0 * 100).rounded() / 100 }
+  }
+
+  private var visit: Visit? {
+    if case .visit(_, let visit) = event.kind { visit } else { nil }
   }
 
   fileprivate var geofence: String? {
     if case .geofence(_, let trip) = event.kind { return trip.destination?.name }
-    if case .visit(_, let visit) = event.kind { return visit.fence.description }
-    return fence?.id.description
+    return visit?.fence.description ?? fence?.id.description
   }
 
   fileprivate var place: Coordinate? {

@@ -10,6 +10,10 @@ enum ExportValue {
   case number(Double)
   case integer(Int)
   case flag(Bool)
+  /// Ids: in a table in one cell, with blanks between them.
+  case list([String])
+  /// A closed ring: in a table a polygon in WKT.
+  case ring([Coordinate])
   /// Written in UTC.
   case moment(Timestamp)
   /// Written on the clocks of a zone with its offset: that of the identifier, else the desk's.
@@ -20,6 +24,11 @@ enum ExportValue {
   static func integer(_ number: Int?) -> ExportValue { number.map(ExportValue.integer) ?? .none }
   static func moment(_ moment: Timestamp?) -> ExportValue {
     moment.map(ExportValue.moment) ?? .none
+  }
+
+  /// Nothing for no names.
+  static func names(_ names: [String]) -> ExportValue {
+    names.isEmpty ? .none : .list(names)
   }
 
   /// A number that is not finite is unknown.
@@ -73,14 +82,21 @@ struct OutColumns<Row>: Sendable {
   let inObjects: [Column<Row>]
   var metadata: (@Sendable (Row) -> [String: String])?
   var place: (@Sendable (Row) -> Coordinate?)?
+  /// The ring of a row that has one instead of a place.
+  var ring: (@Sendable (Row) -> [Coordinate]?)?
+  /// Whether what reads like a number or a truth in the metadata is one.
+  let hasTypedMetadata: Bool
 
   init(
     _ columns: [Column<Row>], metadata: (@Sendable (Row) -> [String: String])? = nil,
-    place: (@Sendable (Row) -> Coordinate?)? = nil
+    place: (@Sendable (Row) -> Coordinate?)? = nil,
+    ring: (@Sendable (Row) -> [Coordinate]?)? = nil, hasTypedMetadata: Bool = false
   ) {
     inTables = columns
     inObjects = columns.sorted { ($0.group ?? $0.key, $0.key) < ($1.group ?? $1.key, $1.key) }
     self.metadata = metadata
     self.place = place
+    self.ring = ring
+    self.hasTypedMetadata = hasTypedMetadata
   }
 }

@@ -57,10 +57,38 @@ struct DelimitedWriter {
     case .number(let number): bytes.append(decimal: number)
     case .integer(let number): bytes.append(number: number)
     case .flag(let flag): bytes.append(flag ? "true" : "false")
+    case .list(let names): append(cell: Self.cell(of: names), into: &bytes)
+    case .ring(let ring): append(Self.wellKnown(ring), isQuoted: false, into: &bytes)
     case .moment(let moment): bytes.append(moment)
     case .local(let moment, let zone):
       bytes.append(moment, offsetSeconds: clocks.offsetSeconds(at: moment, zone: zone))
     }
+  }
+
+  /// Ids have no blanks; those that have what an import takes for a mark between two are an array.
+  private static func cell(of names: [String]) -> String {
+    let hasMarks = names.contains { name in name.first == "[" || name.contains { ",;".contains($0) } }
+    guard hasMarks else { return names.joined(separator: " ") }
+    var bytes: [UInt8] = []
+    for (i, name) in names.enumerated() {
+      bytes.append(i == 0 ? "[" : ",")
+      bytes.append(json: name)
+    }
+    bytes.append("]")
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// `POLYGON((lng lat,lng lat,…))`.
+  private static func wellKnown(_ ring: [Coordinate]) -> String {
+    var bytes: [UInt8] = []
+    for (i, place) in ring.enumerated() {
+      bytes.append(i == 0 ? "POLYGON((" : ",")
+      bytes.append(decimal: place.longitude)
+      bytes.append(UInt8(ascii: " "))
+      bytes.append(decimal: place.latitude)
+    }
+    bytes.append("))")
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func append(cell text: String, into bytes: inout [UInt8]) {

@@ -10,6 +10,20 @@ extension [UInt8] {
     append(#","type":"Point"}"#)
   }
 
+  /// A polygon of one closed ring, which goes counterclockwise whichever way it was given.
+  mutating func append(polygon ring: [Coordinate]) {
+    append(#"{"coordinates":"#)
+    append(rings: [Polygon(trusted: ring).counterclockwiseRing])
+    append(#","type":"Polygon"}"#)
+  }
+
+  /// Rings as arrays of positions.
+  mutating func append(rings: [[Coordinate]]) {
+    append(list: rings, isNested: true) { bytes, ring in
+      bytes.append(list: ring, isNested: true) { $0.append(position: $1) }
+    }
+  }
+
   /// A line in one piece or in several; a path of one point is a point.
   mutating func append(line pieces: [[LineVertex]]) {
     guard pieces.count > 1 || pieces[0].count > 1 else { return append(point: pieces[0][0].place) }
@@ -60,7 +74,11 @@ extension ObjectWriter {
   mutating func append<Row>(feature row: Row, _ columns: OutColumns<Row>, into bytes: inout [UInt8])
   {
     bytes.append(#"{"geometry":"#)
-    bytes.append(point: columns.place.flatMap { $0(row) })
+    if let ring = columns.ring.flatMap({ $0(row) }) {
+      bytes.append(polygon: ring)
+    } else {
+      bytes.append(point: columns.place.flatMap { $0(row) })
+    }
     bytes.append(#","properties":"#)
     append(row, columns, withPlace: false, into: &bytes)
     bytes.append(#","type":"Feature"}"#)

@@ -15,7 +15,7 @@ struct ObjectWriter {
     objects.open(into: &bytes)
     for column in columns.inObjects where withPlace || !column.isPlace {
       if !metadata.isEmpty, (column.group ?? column.key) > "metadata" {
-        append(metadata, &objects, into: &bytes)
+        append(metadata, isTyped: columns.hasTypedMetadata, &objects, into: &bytes)
         metadata = [:]
       }
       let value = column.value(row)
@@ -23,16 +23,27 @@ struct ObjectWriter {
       objects.key(column.key, in: column.group, into: &bytes)
       append(value, into: &bytes)
     }
-    if !metadata.isEmpty { append(metadata, &objects, into: &bytes) }
+    if !metadata.isEmpty {
+      append(metadata, isTyped: columns.hasTypedMetadata, &objects, into: &bytes)
+    }
     objects.close(into: &bytes)
   }
 
   private func append(
-    _ metadata: [String: String], _ objects: inout Nesting, into bytes: inout [UInt8]
+    _ metadata: [String: String], isTyped: Bool, _ objects: inout Nesting,
+    into bytes: inout [UInt8]
   ) {
     for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
       objects.key(key, in: "metadata", into: &bytes)
-      bytes.append(json: value)
+      if isTyped, Self.isBare(value) { bytes.append(value) } else { bytes.append(json: value) }
+    }
+  }
+
+  /// Whether JSON has the value without quotes: it is a number or a truth.
+  private static func isBare(_ value: String) -> Bool {
+    switch MetadataValue(reading: value) {
+    case .text: false
+    case .number, .truth: true
     }
   }
 
@@ -43,6 +54,13 @@ struct ObjectWriter {
     case .number(let number): bytes.append(decimal: number)
     case .integer(let number): bytes.append(number: number)
     case .flag(let flag): bytes.append(flag ? "true" : "false")
+    case .list(let names):
+      for (i, name) in names.enumerated() {
+        bytes.append(i == 0 ? "[" : ",")
+        bytes.append(json: name)
+      }
+      bytes.append("]")
+    case .ring(let ring): bytes.append(rings: [ring])
     case .moment(let moment):
       bytes.append(.quote)
       bytes.append(moment)

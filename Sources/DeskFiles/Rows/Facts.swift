@@ -101,7 +101,7 @@ struct FactFinder {
         return Coordinate(latitude: latitude, longitude: longitude)
       }
     }
-    guard let both = layout[.latlng],
+    guard let both = layout[.latlng] ?? layout[.geometryCoordinates],
       let pair = record.withValue(both, { PointText.pair(String(decoding: $0, as: UTF8.self)) })
     else { return nil }
     return Coordinate(latitude: pair.latitude, longitude: pair.longitude)

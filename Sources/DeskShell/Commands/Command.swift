@@ -40,6 +40,7 @@ struct Command: Sendable {
 enum WordKind: Sendable {
   case job, driver, trip, jobOrTrip, jobFilter, timer, track, destination, jobStatus, tripStatus
   case failureReason, cancelReason, jobField, tripField, jobFlag, proof, duty
+  case geofence, geofenceTag, geofenceField, shape
   case exportSubject, exported, exportFormat
   case setting, settingValue, command, alias, file, mode, text, number, time, coordinate, waitGoal
 }

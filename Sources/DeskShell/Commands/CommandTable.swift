@@ -2,12 +2,13 @@
 enum CommandTable {
   static let commands: [Command] = [
     .jobs, .job, .addJob, .editJob, .duplicateJob, .deleteJob, .note, .proof, .drivers, .driver,
-    .addDriver, .duty, .assign, .unassign, .dispatch, .reassign, .trips, .trip, .editTrip, .card,
-    .board, .live, .map, .start, .status, .eta, .arrive, .complete, .fail, .returnJob, .cancel,
-    .retry, .reopen, .locate, .mock, .pause, .resume, .follow, .unfollow, .mute, .unmute, .undo,
-    .redo, .at, .in, .every, .timers, .untimer, .context, .notices, .notify, .events, .why, .stats,
-    .report, .wait, .importFiles, .export, .backup, .check, .set, .echo, .alias, .unalias, .source,
-    .history, .help, .quit,
+    .addDriver, .duty, .geofences, .geofence, .addGeofence, .editGeofence, .deleteGeofence, .near,
+    .assign, .unassign, .dispatch, .reassign, .trips, .trip, .editTrip, .card, .board, .live, .map,
+    .start, .status, .eta, .arrive, .complete, .fail, .returnJob, .cancel, .retry, .reopen, .locate,
+    .track, .mock, .replay, .pause, .resume, .follow, .unfollow, .mute, .unmute, .undo, .redo, .at,
+    .in, .every, .timers, .untimer, .context, .notices, .notify, .events, .why, .stats, .report,
+    .wait, .importFiles, .export, .backup, .check, .set, .echo, .alias, .unalias, .source, .history,
+    .help, .quit,
   ]
 
   private static let byName: [String: Command] = {

@@ -7,7 +7,7 @@ extension Command {
     name: "set",
     parameters: [
       Parameter(name: "NAME", kind: .setting, arity: .optional),
-      Parameter(name: "VALUE", kind: .settingValue, arity: .optional),
+      Parameter(name: "VALUE", kind: .settingValue, arity: .any),
     ],
     changes: true, summary: "show the settings, or one of them, or change it",
     details: Setting.allCases.map { "\($0.rawValue): \($0.values)" }.joined(separator: "\n") + "."
@@ -17,7 +17,9 @@ extension Command {
       return
     }
     let setting = try parsed(name, Setting.allCases, "setting")
-    if let value = line.optional("VALUE") {
+    let words = line.all("VALUE")
+    if !words.isEmpty {
+      let value = words.joined(separator: " ")
       if setting == .templates {
         try session.setTemplates(value)
       } else {
@@ -25,7 +27,7 @@ extension Command {
       }
     }
     session.tell(setting)
-    if setting == .desktop, line.optional("VALUE") == "on", session.isInteractive,
+    if setting == .desktop, words == ["on"], session.isInteractive,
       session.style.look.desktop == nil
     {
       session.remark("set", "This terminal shows no notifications on the desktop.")
@@ -112,7 +114,7 @@ extension Setting {
     case .path: "the path of a file, or none"
     case .tracking:
       list(Tracking.Preset.allCases.map(\.rawValue))
-        + ", and what is otherwise, as in \"continuous stop-duration=60 stop-distance=50\""
+        + ", and what is otherwise, as in continuous stop-duration=60 stop-distance=50"
     }
   }
 }

@@ -19,7 +19,7 @@ extension Command {
       OptionSpec("replace", "cancel the driver's present trip first"),
       OptionSpec("lead", "SPAN", "with due: so long before the window opens, such as 15m"),
       OptionSpec("no-track", "no mock tracking; locations come from elsewhere"),
-    ],
+    ] + MockOptions.specs,
     changes: true, summary: "start trips for jobs, tracked in the background",
     details: """
       Without a driver the assigned one goes, else the nearest free one. Mock tracking goes from
@@ -41,7 +41,7 @@ extension Command {
     order.arriveBy = try line.moment("arrive-by", zone: zone, now: now)
     order.plan = try line.plan()
     order.isPlanSaid =
-      line.has("no-track") || ["steps", "interval", "from"].contains { line.value($0) != nil }
+      line.has("no-track") || line.saysMockOptions || ["steps", "interval", "from"].contains { line.value($0) != nil }
     let ordered = order
     var words = line.all("JOB")
     if line.isExpanded && order.driver == nil {
@@ -67,6 +67,7 @@ extension Invocation {
     plan.origin = try coordinate("from")
     plan.steps = try integer("steps") ?? plan.steps
     plan.interval = try interval() ?? plan.interval
+    plan.options = try mockOptions()
     return has("no-track") ? nil : plan
   }
 
@@ -105,7 +106,7 @@ extension Session {
       text += ", its options changed"
     } else if let plan = trip.plan {
       text += "; mock tracking, \(count(plan.steps, "point"))"
-      text += " every \(plan.interval.seconds.formattedPlainly) s"
+      text += " every \(plan.interval.seconds.formattedPlainly) s\(plan.options.wordsBehind)"
     } else {
       text += "; no tracking"
     }

@@ -168,6 +168,16 @@ enum TrackText {
     case .paused: state = "paused"
     case .ended(let reason): state = "ended, \(reason.rawValue)"
     }
-    return "\(run.id) mock, \(state), point \(run.nextStep) of \(run.steps)"
+    return "\(run.id) \(kind(run)), \(state), \(point(run))"
+  }
+
+  private static func kind(_ run: MockRun) -> String {
+    guard let drive = run.drive else { return "mock" }
+    return (drive.recordedAt == nil ? "route" : "replay") + " of \(shown(drive.fileName))"
+  }
+
+  /// `point 3 of 10`; of a replay nobody knows how many there are.
+  static func point(_ run: MockRun) -> String {
+    "point \(run.nextStep)" + (run.steps == 0 ? "" : " of \(run.steps)")
   }
 }

@@ -31,7 +31,7 @@ struct FieldValue {
         if isIt { return FieldValue(field: field, value: value) }
       }
       let plain = names.map { $0.hasSuffix(".") ? "\($0)KEY" : $0 }
-      if field == "driver" {
+      if field == "driver" && !names.contains("drivers") {
         throw .usage(
           "a driver is changed with assign JOB to DRIVER, or with reassign TRIP to DRIVER")
       }

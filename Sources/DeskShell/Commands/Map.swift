@@ -13,8 +13,8 @@ extension Command {
     ],
     summary: "draw trips on a map, all on the road unless said otherwise",
     details: """
-      The way so far is a line, the rest of it, as the crow flies, a dotted one; the circle is the
-      destination's. A driver of whom nothing was heard for too long is hollow.
+      The way so far is a line, the rest of it, as the crow flies, a dotted one; the outline is the
+      destination's. Geofences that fit are dim. A driver of whom nothing was heard for too long is hollow.
       """
   ) { session, line throws(CommandError) in
     let size = MapSize(

@@ -49,8 +49,11 @@ extension Command {
       OptionSpec("interval", "S", .number, "seconds between two points, up to 60; 2"),
       OptionSpec("mode", "M", .mode, "instead of the driver's or car"),
       OptionSpec("replace", "end the driver's present track first"),
-    ],
-    changes: true, summary: "mock the tracking of a driver between two places"
+    ] + MockOptions.specs,
+    changes: true, summary: "mock the tracking of a driver between two places",
+    details: """
+      What phones do to a drive is played too, all of it from one seed; points are counted from 0.
+      """
   ) { session, line throws(CommandError) in
     var order = MockOrder(
       driver: Driver.ID(line.one("DRIVER")),
@@ -60,12 +63,13 @@ extension Command {
     order.steps = try line.integer("steps") ?? order.steps
     order.interval = try line.interval() ?? order.interval
     order.isReplacing = line.has("replace")
+    order.options = try line.mockOptions()
     let events = try session.perform(.mock(order))
     for case .mock(.started, let run) in events.map(\.kind) {
       session.show(
         "mock",
         "\(run.id): driver \(shown(run.driver.text)), \(count(run.steps, "point")) "
-          + "every \(run.interval.seconds.formattedPlainly) s\n",
+          + "every \(run.interval.seconds.formattedPlainly) s\(run.options.wordsBehind)\n",
         ["track": .string(run.id.description), "driver": .string(run.driver.text)])
     }
     session.tellIntervalLimit("mock", line)
@@ -184,6 +188,7 @@ extension Session {
     case .superseded: why = "of the same moment as the latest and no more accurate"
     case .future: why = "more than two minutes ahead of the desk's clock"
     case .old: why = "more than seven days old"
+    case .inaccurate: why = "less exact than a kilometre, of a driver who has stopped"
     case .implausible: why = "not believed: nobody gets there that fast from the latest"
     }
     let text =

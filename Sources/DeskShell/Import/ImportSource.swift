@@ -10,6 +10,8 @@ public struct ImportOptions: Sendable {
   public var encoding: String?
   /// The day of times without one.
   public var date: CivilTime?
+  /// The geofence that the file's one row describes, whatever it calls itself.
+  public var fence: Geofence.ID?
   /// The service day: today in the desk's zone.
   public var today: CivilTime
 

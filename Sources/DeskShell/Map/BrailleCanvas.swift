@@ -2,12 +2,12 @@
 struct BrailleCanvas: Sendable {
   /// What a line is, the more telling ones last.
   enum Stroke: UInt8, Sendable {
-    case none, path, circle, rest, lateCircle, lateRest
+    case none, place, path, circle, rest, lateCircle, lateRest
 
     var tone: Tone {
       switch self {
       case .none, .circle: .plain
-      case .path: .quiet
+      case .place, .path: .quiet
       case .rest: .strong
       case .lateCircle, .lateRest: .warning
       }
@@ -17,6 +17,7 @@ struct BrailleCanvas: Sendable {
     var ascii: Unicode.Scalar {
       switch self {
       case .none: " "
+      case .place: ","
       case .path: "."
       case .circle, .lateCircle: "o"
       case .rest, .lateRest: ":"

@@ -21,6 +21,17 @@ enum GeoJSON {
 
   static func point(_ place: Coordinate) -> JSON { geometry("Point", position(place)) }
 
+  /// A geofence as a polygon.
+  static func outline(_ shape: Shape) -> JSON {
+    switch shape {
+    case .circle(let circle): polygon(circle)
+    case .polygon(let polygon):
+      geometry(
+        "Polygon",
+        .array([positions(polygon.counterclockwiseRing)]))
+    }
+  }
+
   /// A circle as a ring of 64 points.
   static func polygon(_ circle: Circle) -> JSON {
     let ring = circle.boundary(points: 64)

@@ -20,7 +20,7 @@ struct MapBounds: Sendable {
       for point in trip.path { add(point.coordinate) }
       if let position = trip.position { add(position) }
       if let pickup = trip.pickup { add(pickup) }
-      if let circle = trip.destination { add(circle) }
+      if let shape = trip.destination { add(shape) }
     }
   }
 
@@ -31,6 +31,13 @@ struct MapBounds: Sendable {
     plain = (min(plain.west, east - reach.east), max(plain.east, east + reach.east))
     let turned = east < 0 ? east + 360 : east
     shifted = (min(shifted.west, turned - reach.east), max(shifted.east, turned + reach.east))
+  }
+
+  mutating func add(_ shape: Shape) {
+    switch shape {
+    case .circle(let circle): add(circle)
+    case .polygon(let polygon): for corner in polygon.ring { add(corner) }
+    }
   }
 
   mutating func add(_ circle: Circle) {

@@ -6,11 +6,14 @@ package import DeskCore
 /// and again needs no ledger.
 package struct MapContent: Sendable, Hashable {
   var trips: [MapTrip]
+  /// The geofences of the board, of which those are drawn that fit.
+  var places: [Shape]
   /// Whether lengths are told in metres.
   var isMetric: Bool
 
-  init(trips: [MapTrip], isMetric: Bool) {
+  init(trips: [MapTrip], places: [Shape] = [], isMetric: Bool) {
     self.trips = trips
+    self.places = places
     self.isMetric = isMetric
   }
 
@@ -19,6 +22,7 @@ package struct MapContent: Sendable, Hashable {
     _ board: borrowing Board, trips: [Trip.ID], paths: [Trip.ID: [PathPoint]], now: Timestamp
   ) {
     isMetric = board.policy.isMetric
+    places = board.geofences.map(\.shape).filter(\.canBeDrawn)
     self.trips = []
     self.trips.reserveCapacity(trips.count)
     for id in trips {
@@ -45,7 +49,7 @@ struct MapTrip: Sendable, Hashable {
   /// Where the driver is, or was when the trip ended.
   var position: Coordinate?
   var pickup: Coordinate?
-  var destination: Circle?
+  var destination: Shape?
   /// The destination in a few words.
   var placeName: String?
   /// Whether it is late, as its flag has it.
@@ -88,10 +92,7 @@ extension MapTrip {
       (trip.status.isActive ? board.position(of: trip.driver)?.coordinate ?? last : last)
       .flatMap { $0.isValid ? $0 : nil }
     pickup = board.job(trip.job)?.details.pickup?.coordinate.flatMap { $0.isValid ? $0 : nil }
-    destination = trip.destination.flatMap {
-      guard case .circle(let circle) = $0.shape, circle.canBeDrawn else { return nil }
-      return circle
-    }
+    destination = trip.destination.flatMap { $0.shape.canBeDrawn ? $0.shape : nil }
     placeName = trip.destination.map { shown(Self.place($0, else: state.title)) }
     let card = Card(trip, board, now: state.now)
     isLate = card.isLate
@@ -105,9 +106,14 @@ extension MapTrip {
   }
 }
 
-extension Circle {
-  /// Whether centre and radius are such as a map can show; a damaged board may say any number.
+extension Shape {
+  /// Whether it is such as a map can show; a damaged board may say any number.
   fileprivate var canBeDrawn: Bool {
-    center.isValid && (0...Circle.radii.upperBound).contains(radiusMeters)
+    switch self {
+    case .circle(let circle):
+      circle.center.isValid && (0...Circle.radii.upperBound).contains(circle.radiusMeters)
+    case .polygon(let polygon):
+      polygon.ring.allSatisfy { $0.latitude.magnitude <= 90 && $0.longitude.magnitude <= 180 }
+    }
   }
 }

@@ -1,7 +1,7 @@
 import DeskCore
 
-/// Draws trips as lines of dots: the way so far in full, the rest of it dotted, the destination as a
-/// circle.
+/// Draws trips as lines of dots: the way so far in full, the rest of it dotted, the destination in
+/// outline.
 struct MapDrawing: Sendable {
   private let region: MapRegion
   private(set) var canvas: BrailleCanvas
@@ -17,10 +17,33 @@ struct MapDrawing: Sendable {
 
   mutating func draw(_ trip: MapTrip) {
     drawPath(trip)
-    if let circle = trip.destination { draw(circle, trip.isLate ? .lateCircle : .circle) }
+    if let shape = trip.destination { draw(shape, trip.isLate ? .lateCircle : .circle) }
     if let rest = trip.rest {
       canvas.line(
         from: dot(rest.from), to: dot(rest.to), trip.isLate ? .lateRest : .rest, isDotted: true)
+    }
+  }
+
+  /// Draws a geofence in outline if all of it fits on the map.
+  mutating func draw(place shape: Shape) {
+    let bounds = shape.bounds
+    let corners = [
+      Coordinate(latitude: bounds.north, longitude: bounds.west),
+      Coordinate(latitude: bounds.south, longitude: bounds.east),
+    ].map(dot)
+    let fits = corners.allSatisfy {
+      (0..<region.width).contains($0.x) && (0..<region.height).contains($0.y)
+    }
+    if fits && corners[0].x < corners[1].x { draw(shape, .place) }
+  }
+
+  private mutating func draw(_ shape: Shape, _ stroke: BrailleCanvas.Stroke) {
+    switch shape {
+    case .circle(let circle): draw(circle, stroke)
+    case .polygon(let polygon):
+      for (from, to) in zip(polygon.ring, polygon.ring.dropFirst()) {
+        canvas.line(from: dot(from), to: dot(to), stroke)
+      }
     }
   }
 

@@ -27,13 +27,13 @@ extension MapTrip {
       features.append(
         feature("rest", GeoJSON.line(pieces.map { $0.map(\.place) }), line(color, width: 2)))
     }
-    if let circle = destination {
+    if let shape = destination {
       var fields = line(color, width: 2)
       fields["fill"] = .string(color)
       fields["fill-opacity"] = .number(0.15)
-      fields["radius"] = .number(circle.radiusMeters)
-      features.append(feature("geofence", GeoJSON.polygon(circle), fields))
-      features.append(marker("destination", circle.center, "embassy", name: placeName))
+      if case .circle(let circle) = shape { fields["radius"] = .number(circle.radiusMeters) }
+      features.append(feature("geofence", GeoJSON.outline(shape), fields))
+      features.append(marker("destination", shape.center, "embassy", name: placeName))
     }
     if let pickup { features.append(marker("pickup", pickup, "warehouse", name: title)) }
     if let position {

@@ -20,6 +20,7 @@ struct MapPicture: Sendable {
     scale = ScaleBar(
       metersPerCell: region.metersPerDot * 2, most: max(5, width / 5), isMetric: content.isMetric)
     var drawing = MapDrawing(region, width: width, height: rows)
+    for place in content.places { drawing.draw(place: place) }
     for trip in content.trips { drawing.draw(trip) }
     canvas = drawing.canvas
     var lettering = MapLettering(width: width, height: rows)

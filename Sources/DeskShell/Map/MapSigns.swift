@@ -41,8 +41,8 @@ struct MapSigns: Sendable {
         trip.isStale ? .stale : .driver, $0, trip.isLate ? .warning : .strong, trip.driverLabel)
     }
     var places: [Sign] = []
-    if let circle = trip.destination {
-      places.append(sign(.destination, circle.center, .plain, trip.placeName))
+    if let shape = trip.destination {
+      places.append(sign(.destination, shape.center, .plain, trip.placeName))
     }
     if let pickup = trip.pickup { places.append(sign(.pickup, pickup, .plain, nil)) }
     self.places = places

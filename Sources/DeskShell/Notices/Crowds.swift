@@ -28,7 +28,7 @@ enum Crowds {
     case .stale: return "\(jobs) have drivers who are not heard of; type jobs stale for the list."
     case .left: return "\(jobs) were left without an outcome; type jobs left for the list."
     case .eta, .started, .approaching, .arrived, .completed, .canceled, .delayed, .failed, .expired,
-      .trackEnd, .remark:
+      .trackEnd, .remark, .wrongPlace, .placeEntered, .placeLeft, .placeDwelled:
       return nil
     }
   }

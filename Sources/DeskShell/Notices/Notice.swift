@@ -8,6 +8,12 @@ struct Notice: Sendable, Hashable {
     /// Flags that were raised; one that is raised again tells it again.
     case late, stale, left
     case atRisk = "at_risk"
+    /// The driver has come to another place than the destination.
+    case wrongPlace = "wrong_destination"
+    /// A driver and a place that has texts of its own.
+    case placeEntered = "entered"
+    case placeLeft = "exited"
+    case placeDwelled = "dwelled"
     /// A track is at its end and its trip is not.
     case trackEnd = "track_end"
     /// Of no trip: the board can be written again.
@@ -16,8 +22,10 @@ struct Notice: Sendable, Hashable {
     /// Whether a dispatcher must not miss it: it is shown first and never summed up.
     var isUrgent: Bool {
       switch self {
-      case .delayed, .failed, .expired, .trackEnd, .remark, .late, .left: true
-      case .eta, .started, .approaching, .arrived, .completed, .canceled, .atRisk, .stale: false
+      case .delayed, .failed, .expired, .trackEnd, .remark, .late, .left, .wrongPlace: true
+      case .eta, .started, .approaching, .arrived, .completed, .canceled, .atRisk, .stale,
+        .placeEntered, .placeLeft, .placeDwelled:
+        false
       }
     }
 
@@ -26,7 +34,8 @@ struct Notice: Sendable, Hashable {
       switch self {
       case .eta, .remark: false
       case .started, .approaching, .arrived, .completed, .canceled, .delayed, .failed, .expired,
-        .trackEnd, .late, .atRisk, .stale, .left:
+        .trackEnd, .late, .atRisk, .stale, .left, .wrongPlace, .placeEntered, .placeLeft,
+        .placeDwelled:
         true
       }
     }
@@ -34,9 +43,9 @@ struct Notice: Sendable, Hashable {
     /// Whether the bell rings for it where it is on.
     var rings: Bool {
       switch self {
-      case .arrived, .delayed, .failed, .late, .left: true
+      case .arrived, .delayed, .failed, .late, .left, .wrongPlace: true
       case .eta, .started, .approaching, .completed, .canceled, .expired, .trackEnd, .remark,
-        .atRisk, .stale:
+        .atRisk, .stale, .placeEntered, .placeLeft, .placeDwelled:
         false
       }
     }

@@ -10,6 +10,8 @@ struct NoticeSubject {
   let zone: Zone
   /// When the driver was last seen, as far as it was known at the moment of the notice.
   let lastSeen: Timestamp?
+  /// Where the driver is instead of the destination.
+  private let place: String?
   /// Whether it is about the job, whatever became of its trip.
   private let isOfJob: Bool
   private let moment: Timestamp
@@ -36,6 +38,7 @@ struct NoticeSubject {
     let name = driver.map { board.driver($0)?.name ?? $0.text }
     self.driver = name ?? "the driver"
     policy = board.policy
+    place = trip?.wrongPlace.map { board.geofence($0)?.description ?? "\($0)" }
     zone = board.zone
     let seen = driver.flatMap { board.position(of: $0)?.measuredAt }
     if let seen, seen > moment {
@@ -61,7 +64,7 @@ struct NoticeSubject {
       Delay(eta: trip?.eta, scheduledArrivalAt: trip?.scheduledArrivalAt).map {
         spoken(.milliseconds(Int64(($0.minutes * 60_000).rounded())))
       }
-    case .place: nil
+    case .place: place
     case .lastSeen:
       lastSeen.map { MomentText(zone: zone, now: $0).minute($0) }
         ?? (trip?.startedAt == nil ? nil : "the start")

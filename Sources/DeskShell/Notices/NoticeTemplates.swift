@@ -3,7 +3,6 @@ struct NoticeTemplates: Sendable, Hashable {
   /// A row of the table of rules §10, one for a job that has failed, and those for flags.
   enum Row: String, Sendable, Hashable, CaseIterable {
     case started, approaching, arrived, completed, canceled, expired, delayed
-    /// Has its texts; no event calls for it yet.
     case wrongDestination = "wrong_destination"
     case failed
     /// For the flags of jobs.

@@ -26,7 +26,14 @@ enum NoticeText {
         trip.status != .arrived
       else { return nil }
       return Occasion(kind: kind, job: trip.job, isMuted: trip.isMuted)
-    case .located, .driver, .fence, .geofence, .visit, .timer, .setting, .zone:
+    case .visit(_, let visit):
+      guard let fence = board.geofence(visit.fence), PlaceNotice.text(kind, fence) != nil else {
+        return nil
+      }
+      return Occasion(
+        kind: kind, job: nil,
+        isMuted: visit.trip.flatMap { board.trip($0)?.isMuted } ?? false)
+    case .located, .driver, .fence, .geofence, .timer, .setting, .zone:
       return Occasion(kind: kind, job: nil, isMuted: false)
     }
   }
@@ -43,7 +50,8 @@ enum NoticeText {
     // What is taken back brings flags back that have been told of.
     case .job(.flagged, _): event.takesBack ? nil : kind(of: event.flag, event.cause)
     case .mock(.ended, let run) where run.status == .ended(.finished) && run.trip != nil: .trackEnd
-    case .job, .driver, .fence, .geofence, .visit, .mock, .timer, .setting, .zone: nil
+    case .visit(let change, let visit): PlaceNotice.kind(change, visit, event)
+    case .job, .driver, .fence, .geofence, .mock, .timer, .setting, .zone: nil
     }
   }
 
@@ -85,7 +93,7 @@ enum NoticeText {
     case .approaching: return .approaching
     case .arrived: return .arrived
     case .delayed: return .delayed
-    case .wrongPlace: return nil
+    case .wrongPlace: return .wrongPlace
     case .stopped:
       switch status {
       case .completed: return .completed
@@ -110,7 +118,7 @@ enum NoticeText {
         case .approaching: ownText("approachingNotificationText", trip, subject.job)
         case .arrived: ownText("arrivalNotificationText", trip, subject.job)
         case .eta, .started, .completed, .canceled, .delayed, .failed, .expired, .trackEnd, .remark,
-          .late, .atRisk, .stale, .left:
+          .late, .atRisk, .stale, .left, .wrongPlace, .placeEntered, .placeLeft, .placeDwelled:
           nil
         }
       let text = own.map { ($0, "") } ?? templates.text(row, subject.value)
@@ -127,8 +135,25 @@ enum NoticeText {
       let status = trip.status.isActive ? trip.status.rawValue : "on the road"
       let text = "track \(run.id) is at its end; \(trip.id) is still \(status)"
       return notice(kind, event, board, trip: trip, trip.job, (text, ""))
-    case .driver, .fence, .geofence, .visit, .timer, .setting, .zone: return nil
+    case .visit(_, let visit): return placeNotice(kind, visit, event, board)
+    case .driver, .fence, .geofence, .timer, .setting, .zone: return nil
     }
+  }
+
+  /// `store/7 Ana: The van is at the dock.`
+  private static func placeNotice(
+    _ kind: Notice.Kind, _ visit: Visit, _ event: Event, _ board: borrowing Board
+  ) -> Notice? {
+    guard let fence = board.geofence(visit.fence), let text = PlaceNotice.text(kind, fence) else {
+      return nil
+    }
+    let whole = [text.title, text.body].filter { !$0.isEmpty }.joined(separator: " ")
+    let driver = board.driver(visit.driver)?.name ?? visit.driver.text
+    return Notice(
+      kind: kind, trip: visit.trip, job: visit.trip.flatMap { board.job(of: $0) },
+      driver: visit.driver, title: text.title, body: text.body,
+      words: shown("\(visit.fence) \(driver): \(whole)"), clock: clock(event.createdAt, board.zone),
+      eventID: event.id, moment: event.createdAt, eta: nil, cause: event.cause)
   }
 
   /// A text of the trip's own, or of its job's: files bring metadata for jobs.
@@ -199,7 +224,8 @@ extension Notice.Kind {
     case .atRisk: .atRisk
     case .stale: .stale
     case .left: .left
-    case .eta, .trackEnd, .remark: nil
+    case .wrongPlace: .wrongDestination
+    case .eta, .trackEnd, .remark, .placeEntered, .placeLeft, .placeDwelled: nil
     }
   }
 }

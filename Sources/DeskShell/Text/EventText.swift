@@ -30,15 +30,19 @@ enum EventText {
       return "driver \(driver.id) \(driver.isOnDuty ? "on" : "off") duty"
     case .driver(_, let driver): return "driver \(driver.id)"
     case .fence(_, let geofence): return "geofence \(geofence.id)"
+    case .trip(.wrongPlace, let trip):
+      return "\(trip.id) driver \(trip.driver) in \(trip.wrongPlace?.description ?? "") instead of "
+        + (trip.destination?.name ?? "")
     case .trip(_, let trip):
       return "\(trip.id) job \(trip.job) driver \(trip.driver) \(trip.status.rawValue)"
         + (trip.run > 1 ? " run \(trip.run)" : "")
     case .geofence(_, let trip):
       return "driver \(trip.driver) \(trip.destination?.name ?? "")"
-    case .visit(_, let visit): return "driver \(visit.driver) \(visit.fence)"
+    case .visit(let change, let visit): return VisitText.subject(change, visit, event)
     case .mock(_, let run):
-      return "\(run.id) driver \(run.driver)" + (run.trip.map { " \($0)" } ?? "")
-        + " point \(run.nextStep) of \(run.steps)" + ending(run.status)
+      let file = run.drive.map { " \(shown($0.fileName))" } ?? ""
+      return "\(run.id) driver \(run.driver)" + (run.trip.map { " \($0)" } ?? "") + file
+        + " \(TrackText.point(run))" + ending(run.status)
     case .timer(_, let timer): return "timer \(timer.id): \(shown(timer.line))"
     case .setting(let setting, let value): return "\(setting.rawValue) \(value)"
     case .zone(let identifier): return identifier
@@ -55,7 +59,7 @@ enum EventText {
       "kind": .string("event"), "id": .integer(event.id), "type": .string(event.type),
       "createdAt": .moment(event.createdAt), "recordedAt": .moment(event.recordedAt),
       "cause": .string(event.cause.rawValue), "confidence": .count(event.confidence),
-      "late": .bool(event.isLate), "replayed": .bool(false),
+      "late": .bool(event.isLate), "replayed": .bool(event.isReplayed),
       "previousStatus": .text(event.previousStatus), "trip": .text(event.trip?.description),
       "driver": .text(event.driver?.text), "location": .place(event.coordinate),
       "job": .text(event.trip.flatMap { board.job(of: $0)?.text }),
@@ -71,7 +75,9 @@ enum EventText {
       fields["reason"] = .text(job.reason)
       fields["note"] = .text(job.note)
       if let flag = event.flag { fields["flag"] = .string(flag.rawValue) }
-    case .trip(_, let trip): add(trip, to: &fields)
+    case .trip(let change, let trip):
+      add(trip, to: &fields)
+      if change == .wrongPlace { fields["geofence"] = .text(trip.wrongPlace?.description) }
     case .geofence(_, let trip):
       add(trip, to: &fields)
       fields["geofence"] = .text(trip.destination?.name)
@@ -79,11 +85,13 @@ enum EventText {
       fields["geofence"] = .string(geofence.id.description)
       fields["location"] = .place(geofence.shape.center)
       fields["radius"] = .number(geofence.shape.enclosingRadiusMeters)
-    case .visit(_, let visit): fields["geofence"] = .string(visit.fence.description)
+      fields["enabled"] = .bool(geofence.rules.isEnabled)
+    case .visit(_, let visit): fields.merge(VisitText.fields(visit)) { $1 }
     case .mock(_, let run):
       fields["track"] = .string(run.id.description)
       fields["steps"] = .count(run.steps)
       fields["nextStep"] = .count(run.nextStep)
+      if let drive = run.drive { fields["file"] = .string(drive.path) }
       if case .ended(let reason) = run.status { fields["reason"] = .string(reason.rawValue) }
     case .timer(_, let timer):
       fields["timer"] = .count(timer.id.number)

@@ -12,7 +12,7 @@ enum RefusalText {
       "the tracking of \(id) is settled: leave out --steps, --interval, --from and --no-track; "
         + "mock --replace tracks its driver anew"
     case .noGeofence(let id):
-      "there is no geofence \(shown(id.description)); import a geofences file that has it"
+      "there is no geofence \(shown(id.description)); type geofences for the list"
     case .jobExists(let id):
       "job \(shown(id.text)) is there already; choose another id, or import a row to change it"
     case .driverExists(let id):
@@ -33,7 +33,8 @@ enum RefusalText {
       "geofence \(shown(id.description)) has more than 16 keys of metadata; leave some out"
     case .badDwell(let minutes):
       "a stay of \(minutes.formattedPlainly) minutes is out of range; use 0.1 to 10080"
-    case .badMockOption(let option): "--\(option.rawValue) cannot be so"
+    case .badPolygon(let fault): "the polygon is refused: \(fault.sentence)"
+    case .badMockOption(let option): "--\(option.rawValue) takes \(values(of: option))"
     case .badCoordinate:
       "a coordinate is not on Earth, or is 0,0; use latitude,longitude such as 37.7865,-122.4040"
     case .emptyWindow(let id):
@@ -213,13 +214,32 @@ enum RefusalText {
       case .job(let id): ("job \(shown(id.text))", "job \(shown(id.text))")
       case .driver(let id): ("driver \(shown(id.text))", "driver \(shown(id.text))")
       case .trip(let id): ("\(id)", "trip \(id)")
-      case .fence(let id): ("geofence \(shown(id.description))", "events")
+      case .fence(let id):
+        ("geofence \(shown(id.description))", "geofence \(shown(id.description))")
       case .run(let id): ("track \(id)", "events")
       case .timer(let id): ("timer \(id)", "timers")
       case .setting(let setting): ("the setting \(setting.rawValue)", "set")
       }
     let now = state.map { "; it is \(shown($0)) now" } ?? ""
     return "\(name) has changed since\(now); type \(command), and change it by hand"
+  }
+
+  /// What an option of mock tracking and replays takes.
+  private static func values(of option: Refusal.MockOption) -> String {
+    switch option {
+    case .noise: "metres from 0 to 10000"
+    case .drop: "a probability from 0 to under 1, such as 0.1"
+    case .stop: "the number of a point before the last and seconds up to 86400, such as 3,60"
+    case .detour: "metres from -100000 to 100000; less than 0 goes to the left"
+    case .wrong: "another geofence than where the trip goes, such as store/7"
+    case .tunnel: "the numbers of two points, counted from 0, such as 3,6"
+    case .duplicate: "a probability from 0 to 1, such as 0.1"
+    case .shuffle: "a whole number from 2 to 1000"
+    case .clockSkew: "seconds from -86400 to 86400"
+    case .speed: "a number over 0 up to 1000, or max"
+    case .every: "seconds from 0 to 60"
+    case .loop: "a whole number from 1 to 10000"
+    }
   }
 
   private static func location(_ fault: Refusal.LocationFault) -> String {

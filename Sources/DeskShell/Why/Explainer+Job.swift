@@ -27,7 +27,9 @@ extension Explainer {
       step.facts = ["setting": .string(setting.rawValue), "value": .string(value)]
       step.add("before: \(before.text)", ["before": before.json])
       return step
-    case .driver, .visit, .fence, .mock, .timer, .zone:
+    case .visit(let change, let visit): return try step(change, visit, event)
+    case .fence(let change, let fence): return step(change, fence, event)
+    case .driver, .mock, .timer, .zone:
       return WhyStep(event, shown(EventText.subject(event)))
     }
   }

@@ -38,7 +38,9 @@ extension Explainer {
       }
     case .stopped: try explainEnd(trip, &step)
     case .wrongPlace:
-      step.head = "\(trip.id): in \(shown(trip.wrongPlace?.description ?? "")) instead"
+      step.head =
+        "\(trip.id): \(driverText(trip.driver)) is in \(shown(trip.wrongPlace?.description ?? ""))"
+        + " instead of \(shown(trip.destination?.name ?? ""))"
     case .followed, .unfollowed, .muted, .unmuted:
       step.head = "\(trip.id): \(change.rawValue.dropFirst(5))"
     case .restored: step.head = "\(trip.id): \(trip.status.rawValue) again"
