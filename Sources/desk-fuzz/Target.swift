@@ -12,7 +12,8 @@ struct Target: Sendable {
   /// Takes an input; gives a complaint when something came out that must not.
   let take: @Sendable ([UInt8]) -> String?
 
-  static let all: [Target] = [csv, json, kinds, lines, times, coordinates, templates]
+  static let all: [Target] =
+    [csv, json, kinds, lines, times, coordinates, templates] + drives
 
   // MARK: files of rows
 
@@ -101,7 +102,7 @@ struct Target: Sendable {
   }
 
   /// Whether a sentence may stand in a terminal as it is.
-  private static func isOneHarmlessLine(_ text: String) -> Bool {
+  static func isOneHarmlessLine(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: false

@@ -1,8 +1,6 @@
-import DeskCore
-
 extension UnsafeBufferPointer<UInt8> {
   /// The bytes without ASCII blanks at both ends.
-  var withoutBlanks: UnsafeBufferPointer<UInt8> {
+  public var withoutBlanks: UnsafeBufferPointer<UInt8> {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     guard let first = firstIndex(where: { !isBlank($0) }),
       let last = lastIndex(where: { !isBlank($0) })
@@ -14,7 +12,7 @@ extension UnsafeBufferPointer<UInt8> {
 extension Double {
   /// The number in a text of a recording, infinite or none at all if it says so; nil for another
   /// text.
-  init?(recorded bytes: UnsafeBufferPointer<UInt8>) {
+  public init?(recorded bytes: UnsafeBufferPointer<UInt8>) {
     let text = bytes.withoutBlanks
     if let number = plainNumber(text) {
       self = number
