@@ -58,6 +58,20 @@ extension Trip.Status {
   init(code: Int64) throws { self = try Self.allCases.first(code: code, \.code) }
 }
 
+extension Location {
+  /// How it came, a bit each; nil is as locations come.
+  var traits: Int64? {
+    let bits: Int64 = (isReplayed ? 1 : 0) | (isAfterGap ? 2 : 0)
+    return bits == 0 ? nil : bits
+  }
+
+  mutating func set(traits: Int64) throws {
+    guard (0...3).contains(traits) else { throw UnreadableRow() }
+    isReplayed = traits & 1 != 0
+    isAfterGap = traits & 2 != 0
+  }
+}
+
 extension Array {
   fileprivate func first(code: Int64, _ codeOf: (Element) -> Int64) throws -> Element {
     for element in self where codeOf(element) == code { return element }

@@ -12,7 +12,7 @@ final class EventTable {
   /// In this order the columns are read; a condition is appended to it.
   static let selection = """
     select id, type, created_at, recorded_at, cause, previous_status, confidence, lat, lng,
-      location, payload, prior, change, change_of
+      location, payload, prior, change, change_of, replayed
     from event
     """
 
@@ -34,8 +34,8 @@ final class EventTable {
       """
       insert into event (
         id, type, created_at, recorded_at, cause, previous_status, confidence, lat, lng, trip, job,
-        driver, location, payload, prior, change, change_of)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        driver, location, payload, prior, change, change_of, replayed)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, doing: "store an event")
   }
 
@@ -59,6 +59,7 @@ final class EventTable {
       row.put(standing: payload)
       row.put(event.prior == 0 ? nil : event.prior)
       put(event.change, &row)
+      row.put(event.isReplayed ? true : nil)
     }
   }
 
@@ -104,6 +105,7 @@ final class EventTable {
       previousStatus: previousStatus, confidence: confidence, coordinate: coordinate, kind: kind)
     event.prior = row.optionalInt64() ?? 0
     event.change = Self.change(&row)
+    event.replayed = row.optionalBool() ?? false
     return (event, head)
   }
 
@@ -131,7 +133,7 @@ final class EventTable {
       return .trip(change, try decoder.decode(Trip.self, from: payload))
     }
     if let change = Event.GeofenceChange(rawValue: type) {
-      return .geofence(change, try decoder.decode(Trip.self, from: payload))
+      return try decoder.decode(PlaceNote.self, from: payload).kind(change)
     }
     let words = type.split(separator: ".", maxSplits: 1).map(String.init)
     guard words.count == 2 else { throw UnreadableRow() }
@@ -151,6 +153,26 @@ final class EventTable {
     case "setting":
       return try setting(words[1], decoder.decode([String: String].self, from: payload))
     default: throw UnreadableRow()
+    }
+  }
+
+  /// What an event of a geofence carries: a visit, or the trip in ledgers of before visits.
+  private enum PlaceNote: Decodable {
+    case visit(Visit)
+    case trip(Trip)
+
+    private enum Key: String, CodingKey { case fence }
+
+    init(from decoder: any Decoder) throws {
+      let isVisit = try decoder.container(keyedBy: Key.self).contains(.fence)
+      self = isVisit ? .visit(try Visit(from: decoder)) : .trip(try Trip(from: decoder))
+    }
+
+    func kind(_ change: Event.GeofenceChange) -> Event.Kind {
+      switch self {
+      case .visit(let visit): .visit(change, visit)
+      case .trip(let trip): .geofence(change, trip)
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 internal import DeskCore
+internal import FoundationEssentials
 
 /// What a row says besides its columns, as one JSON object of texts by name; nearly all rows say
 /// little or nothing there.
@@ -32,6 +33,14 @@ struct Extras {
     put("\(name)_lng", place?.longitude)
   }
 
+  /// A value that has parts, as JSON of its own.
+  mutating func put(json name: String, _ value: (some Encodable)?) throws {
+    guard let value else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    texts[name] = String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
   // MARK: Reading
 
   func text(_ name: String) -> String? { texts[name] }
@@ -52,6 +61,12 @@ struct Extras {
   /// A value spelled out as the core spells it.
   func word<Value: RawRepresentable<String>>(_ name: String) throws -> Value? {
     try value(name) { Value(rawValue: $0) }
+  }
+
+  /// A value that has parts, as `put(json:)` wrote it.
+  func json<Value: Decodable>(_ name: String) throws -> Value? {
+    guard let text = texts[name] else { return nil }
+    return try JSONDecoder().decode(Value.self, from: Data(text.utf8))
   }
 
   private func value<Value>(_ name: String, _ read: (String) -> Value?) throws -> Value? {

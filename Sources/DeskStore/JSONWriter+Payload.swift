@@ -14,7 +14,7 @@ extension JSONWriter {
     case .driver(_, let driver): object { fields(driver) }
     case .trip(_, let trip), .geofence(_, let trip): object { fields(trip) }
     case .fence(_, let geofence): object { fields(geofence) }
-    case .visit: object {}
+    case .visit(_, let visit): object { fields(visit) }
     case .mock(_, let run): object { fields(run) }
     case .timer(_, let timer): object { fields(timer) }
     case .setting(let setting, let value): object { put(text: setting.rawValue, value) }
@@ -43,7 +43,7 @@ extension JSONWriter {
   private func put(_ name: StaticString, _ details: Job.Details) {
     object(name) {
       put("dropoff", details.dropoff as Place?)
-      if let geofence = details.geofence { object("geofence") { fields(geofence) } }
+      put("geofence", details.geofence)
       put("metadata", details.metadata)
       put("mode", details.mode?.rawValue)
       put("pickup", details.pickup)
@@ -123,35 +123,14 @@ extension JSONWriter {
     put("metadata", trip.metadata)
     put("mode", trip.mode.rawValue)
     if trip.isMuted { put("muted", true) }
-    if let plan = trip.plan { put("plan", plan) }
+    put("plan", trip.plan)
     put("run", trip.run)
     put("scheduledArrivalAt", trip.scheduledArrivalAt)
     put("start", trip.start)
     put("startedAt", trip.startedAt)
     put("status", trip.status.rawValue)
     put("updatedAt", trip.updatedAt)
-  }
-
-  private func fields(_ geofence: Geofence) {
-    put(geofence.shape)
-    if geofence.isDeleted { put("deleted", true) }
-    put("description", geofence.description)
-    object("id") { fields(geofence.id) }
-    put("importDigest", geofence.importDigest)
-  }
-
-  private func fields(_ run: MockRun) {
-    put("destination", run.destination)
-    put("driver", run.driver.text)
-    put("id", run.id.number)
-    put("interval", run.interval)
-    put("mode", run.mode.rawValue)
-    put("nextStep", run.nextStep)
-    put("origin", run.origin)
-    put("startedAt", run.startedAt)
-    object("status") { fields(run.status) }
-    put("steps", run.steps)
-    put("trip", run.trip?.number)
+    put("wrongPlace", trip.wrongPlace)
   }
 
   private func fields(_ timer: DeskTimer) {
@@ -163,23 +142,11 @@ extension JSONWriter {
     put("line", timer.line)
   }
 
-  private func fields(_ status: MockRun.Status) {
-    switch status {
-    case .running: object("running") {}
-    case .paused(let since, let byDispatcher):
-      object("paused") {
-        put("byDispatcher", byDispatcher)
-        put("since", since)
-      }
-    case .ended(let reason): object("ended") { put("_0", reason.rawValue) }
-    }
-  }
-
   // MARK: Parts
 
-  private func put(_ name: StaticString, _ moment: Timestamp?) { put(name, moment?.milliseconds) }
+  func put(_ name: StaticString, _ moment: Timestamp?) { put(name, moment?.milliseconds) }
 
-  private func put(_ name: StaticString, _ place: Coordinate?) {
+  func put(_ name: StaticString, _ place: Coordinate?) {
     guard let place else { return }
     object(name) {
       put("latitude", place.latitude)
@@ -195,57 +162,12 @@ extension JSONWriter {
     }
   }
 
-  private func put(_ shape: Shape) {
-    switch shape {
-    case .circle(let circle): put("circle", circle)
-    case .polygon: break
-    }
-  }
-
-  private func put(_ name: StaticString, _ circle: Circle) {
-    object(name) {
-      put("center", circle.center)
-      put("radiusMeters", circle.radiusMeters)
-    }
-  }
-
-  private func fields(_ geofence: Geofence.ID) {
-    put("externalID", geofence.externalID)
-    put("tag", geofence.tag)
-  }
-
-  private func put(_ name: StaticString, _ destination: Trip.Destination) {
-    object(name) {
-      put("address", destination.address)
-      put(destination.shape)
-      put("externalID", destination.externalID)
-      put("tag", destination.tag)
-    }
-  }
-
   private func put(_ name: StaticString, _ eta: ETA) {
     object(name) {
       put("computedAt", eta.computedAt)
       put("distanceMeters", eta.distanceMeters)
       put("milliseconds", eta.duration.wholeMilliseconds)
       put("source", eta.source.rawValue)
-    }
-  }
-
-  private func put(_ name: StaticString, _ plan: MockPlan) {
-    object(name) {
-      put("interval", plan.interval)
-      put("origin", plan.origin)
-      put("steps", plan.steps)
-    }
-  }
-
-  // As the standard library encodes it: the high and the low half of its attoseconds.
-  private func put(_ name: StaticString, _ span: Duration) {
-    let attoseconds = span.attoseconds
-    array(name) {
-      element(Int64(truncatingIfNeeded: attoseconds >> 64))
-      element(UInt64(truncatingIfNeeded: attoseconds))
     }
   }
 }

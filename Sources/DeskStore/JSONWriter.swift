@@ -102,6 +102,13 @@ final class JSONWriter {
 
   func put(_ name: StaticString, _ value: Int?) { put(name, value.map(Int64.init)) }
 
+  func put(_ name: StaticString, _ value: UInt64?) {
+    guard let value else { return }
+    key(name)
+    digits(value)
+    needsComma = true
+  }
+
   func put(_ name: StaticString, _ value: Double?) {
     guard let value else { return }
     key(name)
@@ -126,10 +133,14 @@ final class JSONWriter {
 
   /// A field of an object of texts.
   func put(text name: String, _ value: String) {
+    named(name)
+    quoted(value)
+  }
+
+  private func named(_ name: String) {
     comma()
     quoted(name)
     put(UInt8(ascii: ":"))
-    quoted(value)
   }
 
   /// An object in an array.
@@ -143,6 +154,30 @@ final class JSONWriter {
     comma()
     if value < 0 { put(UInt8(ascii: "-")) }
     digits(UInt64(value.magnitude))
+  }
+
+  /// A number in an array.
+  func element(_ value: Double) {
+    comma()
+    number(value)
+  }
+
+  /// A text in an array.
+  func element(_ value: String) {
+    comma()
+    quoted(value)
+  }
+
+  /// A value of a field whose name is known only now.
+  func put(text name: String, _ value: Double) {
+    named(name)
+    number(value)
+  }
+
+  /// A value of a field whose name is known only now.
+  func put(text name: String, _ value: Bool) {
+    named(name)
+    value ? plain("true") : plain("false")
   }
 
   // MARK: Values

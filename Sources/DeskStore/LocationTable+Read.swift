@@ -17,7 +17,8 @@ extension LocationTable {
   // What the board asks for stands first. In this order the columns are read.
   private static let traceColumns = """
     sequence, driver, previous, first, trip, run, step, source, measured_at, lat, lng, accuracy_m,
-    verdict, has_moved, is_inside, eta, eta_distance_m, eta_source, previous_status, unusual
+    verdict, has_moved, is_inside, eta, eta_distance_m, eta_source, previous_status, unusual,
+    still_since, still_lat, still_lng, marks, traits
     """
   private static let selection = """
     select \(traceColumns), recorded_at, is_update, changes_shown_minute, speed_mps, heading,
@@ -91,9 +92,20 @@ extension LocationTable {
     let previousStatus = try row.optionalInt64().map { try Trip.Status(code: $0) }
     let unusual = try row.optionalText().map { try Unusual(json: $0) }
     if let unusual { sighting.eta = unusual.eta }
+    try readAside(&row, into: &sighting)
     return LocationTrace(
       sequence: sequence, previous: previous, first: first, previousStatus: previousStatus,
       sighting: sighting, unusual: unusual)
+  }
+
+  private static func readAside(_ row: inout RowReader, into sighting: inout Sighting) throws {
+    if let since = row.optionalMoment() {
+      sighting.still = StillMark(since: since, place: row.coordinate())
+    } else {
+      row.skip(2)
+    }
+    if let marks = row.optionalText() { sighting.marks = try FenceMark.marks(marks) }
+    if let traits = row.optionalInt64() { try sighting.location.set(traits: traits) }
   }
 
   /// Readable whatever else the row says.

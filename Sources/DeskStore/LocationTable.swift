@@ -13,8 +13,8 @@ final class LocationTable {
         sequence, driver, previous, first, trip, run, step, source, measured_at, recorded_at,
         lat, lng, accuracy_m, verdict, is_update, has_moved, is_inside, changes_shown_minute, eta,
         eta_distance_m, eta_source, previous_status, speed_mps, heading, battery, is_stopped,
-        unusual)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        unusual, still_since, still_lat, still_lng, marks, traits)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, doing: "store a location")
   }
 
@@ -48,21 +48,30 @@ final class LocationTable {
       row.put(sighting.eta?.distanceMeters)
       row.put(sighting.eta?.source.code)
       row.put(previousStatus??.code)
-      putRareValues(location, unusual, &row)
+      putRareValues(sighting, unusual, &row)
     }
   }
 
   // A binding stands until it is bound again, so that empty columns need not be emptied each time.
-  private func putRareValues(_ location: Location, _ unusual: String?, _ row: inout RowWriter) {
+  private func putRareValues(_ sighting: Sighting, _ unusual: String?, _ row: inout RowWriter) {
+    let location = sighting.location
+    let marks = sighting.marks
+    let still = sighting.still
+    let traits = location.traits
     let isRare =
       location.speed != nil || location.heading != nil || location.battery != nil
-      || location.isStopped != nil || unusual != nil
+      || location.isStopped != nil || unusual != nil || still != nil || !marks.isEmpty
+      || traits != nil
     guard isRare || hasRareValues else { return }
     row.put(location.speed)
     row.put(location.heading)
     row.put(location.battery)
     row.put(location.isStopped)
     row.put(unusual)
+    row.put(still?.since)
+    row.put(still?.place)
+    row.put(marks.isEmpty ? nil : FenceMark.text(marks))
+    row.put(traits)
     hasRareValues = isRare
   }
 }

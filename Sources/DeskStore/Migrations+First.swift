@@ -6,18 +6,24 @@ extension Migrations {
   /// (`previous`), and an event the latest one of its driver (`location`): with that, paths are
   /// walked without an index, which at 100,000 drivers would cost a page for every location. Nor
   /// does a location write its trip's row, for the same reason: where the trip began stands with it.
-  static let firstSchema = """
-    create table setting (name text primary key, value text not null) strict, without rowid;
+  ///
+  /// `later` gives the columns that later steps add to a table, as a new board has them at once.
+  static func firstTables(_ later: (String) -> String) -> String {
+    """
+    create table setting (
+      name text primary key, value text not null\(later("setting"))
+    ) strict, without rowid;
 
     create table driver (
       slot integer primary key, id text not null unique, name text not null,
       vehicle text not null, mode text, home_lat real, home_lng real,
-      is_on_duty integer not null, import_digest integer
+      is_on_duty integer not null, import_digest integer\(later("driver"))
     ) strict;
 
     create table geofence (
       slot integer primary key, tag text not null, external_id text not null, description text,
-      lat real not null, lng real not null, radius_m real not null, import_digest integer,
+      lat real not null, lng real not null, radius_m real not null,
+      import_digest integer\(later("geofence")),
       unique (tag, external_id)
     ) strict;
 
@@ -31,7 +37,7 @@ extension Migrations {
       -- has_pickup, pickup_address, pickup_lat, pickup_lng, window_source, zone, mode, proof,
       -- service_minutes, recipient_email, recipient_notes, picture, radius_m, geofence_tag,
       -- geofence_id, reason, note, is_remote, has_expired_trip
-      more text
+      more text\(later("job"))
     ) strict;
 
     create table trip (
@@ -46,7 +52,7 @@ extension Migrations {
       -- run, destination_tag, destination_id, destination_radius_m, threshold_minutes,
       -- manual_arrival, delayed_since, manual_arrival_m, is_unfollowed, is_muted, plan_lat,
       -- plan_lng
-      more text
+      more text\(later("trip"))
     ) strict;
 
     create table mock_run (
@@ -55,7 +61,7 @@ extension Migrations {
       destination_lng real not null, mode text not null, steps integer not null,
       interval integer not null, started_at integer not null, next_step integer not null,
       -- running, paused, paused by desk; ended: finished, trip ended, replaced, canceled
-      status text not null, paused_since integer
+      status text not null, paused_since integer\(later("mock_run"))
     ) strict;
 
     -- The ledger is two tables numbered in one sequence: what moves, and everything else.
@@ -76,14 +82,15 @@ extension Migrations {
       -- 0 pending 1 started 2 approaching 3 arrived 4 completed 5 canceled 6 expired
       previous_status integer,
       speed_mps real, heading real, battery real, is_stopped integer,
-      unusual text -- what is not as it is with nearly all locations, as JSON
+      -- What is not as it is with nearly all locations, as JSON.
+      unusual text\(later("location"))
     ) strict;
 
     create table event (
       id integer primary key, type text not null, created_at integer not null,
       recorded_at integer not null, cause text not null, previous_status text,
       confidence integer not null, lat real, lng real, trip integer, job text, driver text,
-      location integer not null, payload text not null
+      location integer not null, payload text not null\(later("event"))
     ) strict;
     create index event_trip on event (trip) where trip is not null;
 
@@ -103,6 +110,6 @@ extension Migrations {
     ) strict;
 
     pragma application_id = 0x54525044;
-    pragma user_version = 1;
     """
+  }
 }

@@ -2,23 +2,23 @@ extension Migrations {
   /// What undo, timers and explanations need: each row knows the event that wrote it, each event the
   /// one before it about the same row, and the command that it was a part of.
   ///
-  /// A ledger of before gets the chain of its jobs, drivers and trips, which is told by what stands
-  /// in it; that is the one time that its rows are written again.
-  static let changesAndTimers = """
-    alter table setting add column event integer not null default 0;
-    alter table driver add column event integer not null default 0;
-    alter table driver add column is_deleted integer not null default 0;
-    alter table geofence add column event integer not null default 0;
-    alter table geofence add column is_deleted integer not null default 0;
-    -- A job says in `more` that it is deleted, what was written about it and which flags stand.
-    alter table job add column event integer not null default 0;
+  /// A job says in `more` that it is deleted, what was written about it and which flags stand.
+  static let secondColumns = [
+    Column(table: "setting", definition: "event integer not null default 0"),
+    Column(table: "driver", definition: "event integer not null default 0"),
+    Column(table: "driver", definition: "is_deleted integer not null default 0"),
+    Column(table: "geofence", definition: "event integer not null default 0"),
+    Column(table: "geofence", definition: "is_deleted integer not null default 0"),
+    Column(table: "job", definition: "event integer not null default 0"),
+    // The event before it about the same row.
+    Column(table: "event", definition: "prior integer"),
+    // The first event of the command that it is a part of, and the change that this takes back or,
+    // where it is negative, does again.
+    Column(table: "event", definition: "change integer"),
+    Column(table: "event", definition: "change_of integer"),
+  ]
 
-    alter table event add column prior integer; -- the event before it about the same row
-    -- The first event of the command that it is a part of, and the change that this takes back
-    -- or, where it is negative, does again.
-    alter table event add column change integer;
-    alter table event add column change_of integer;
-
+  static let secondTables = """
     create table timer (
       number integer primary key, event integer not null, line text not null,
       due integer not null, every integer, created_at integer not null, is_waiting integer not null
@@ -29,6 +29,11 @@ extension Migrations {
       first integer primary key, last integer not null, is_undone integer not null
     ) strict;
 
+    """
+
+  /// A ledger of before gets the chain of its jobs, drivers and trips, which is told by what stands
+  /// in it; that is the one time that its rows are written again.
+  static let secondRows = """
     drop trigger event_is_never_changed;
     with chain as (
       select id, lag(id) over (partition by case
@@ -47,6 +52,5 @@ extension Migrations {
     with last as (select driver, max(id) as id from event where type like 'driver.%' group by driver)
     update driver set event = last.id from last where last.driver = driver.id;
 
-    pragma user_version = 2;
     """
 }

@@ -6,7 +6,8 @@ final class RunTable {
 
   static let selection = """
     select number, event, driver, trip, origin_lat, origin_lng, destination_lat, destination_lng,
-      mode, steps, interval, started_at, next_step, status, paused_since
+      mode, steps, interval, started_at, next_step, status, paused_since,
+      more
     from mock_run order by number
     """
 
@@ -22,8 +23,8 @@ final class RunTable {
       """
       insert or replace into mock_run (
         number, event, driver, trip, origin_lat, origin_lng, destination_lat, destination_lng, mode,
-        steps, interval, started_at, next_step, status, paused_since)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        steps, interval, started_at, next_step, status, paused_since, more)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, doing: "store a mock run")
   }
 
@@ -42,7 +43,15 @@ final class RunTable {
       row.put(run.startedAt)
       row.put(run.nextStep)
       put(run.status, &row)
+      try row.put(Self.extras(of: run))
     }
+  }
+
+  private static func extras(of run: MockRun) throws -> Extras {
+    var more = Extras()
+    try more.put(json: "drive", run.drive)
+    try more.put(json: "options", run.options)
+    return more
   }
 
   private func put(_ status: MockRun.Status, _ row: inout RowWriter) {
@@ -70,17 +79,24 @@ final class RunTable {
       steps: row.int(), interval: row.span(), at: row.moment())
     run.nextStep = row.int()
     run.status = try status(&row)
+    if let more = try row.extras() {
+      run.drive = try more.json("drive")
+      run.options = try more.json("options")
+    }
     return (run, event)
   }
 
   private static func status(_ row: inout RowReader) throws -> MockRun.Status {
     let word = row.text()
     switch word {
-    case StatusWord.running: return .running
+    case StatusWord.running:
+      row.skip()
+      return .running
     case StatusWord.paused: return .paused(since: row.moment(), byDispatcher: true)
     case StatusWord.pausedByDesk: return .paused(since: row.moment(), byDispatcher: false)
     default:
       guard let reason = MockRun.EndReason(rawValue: word) else { throw UnreadableRow() }
+      row.skip()
       return .ended(reason)
     }
   }

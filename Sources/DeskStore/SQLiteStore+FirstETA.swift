@@ -70,13 +70,15 @@ private struct TripNote {
   var isOpen: Bool
   var eta: ETA?
 
-  // A payload that is no JSON says nothing; it is told of where the whole event is read.
+  // A payload that is no JSON says nothing; it is told of where the whole event is read. Nor does a
+  // visit, which carries no trip.
   static let selection = """
     select id, location, driver, type, payload ->> '$.run', payload ->> '$.status',
       payload ->> '$.eta.milliseconds', payload ->> '$.eta.distanceMeters',
       payload ->> '$.eta.computedAt', payload ->> '$.eta.source'
     from event
     where trip = ? and (type glob 'user.*' or type glob 'trip.*') and json_valid(payload)
+      and payload ->> '$.fence' is null
     order by id
     """
 

@@ -21,7 +21,8 @@ extension SQLiteStore {
         if !records.contains(where: { $0.sequence == first }) {
           try starts.bind(first)
           if try starts.step() {
-            take(.sighting(LocationTable.start(starts.row, of: record.sighting)))
+            let start = LocationTable.start(starts.row, of: record.sighting)
+            take(.sighting(start, event: first))
           }
           starts.reset()
         }
@@ -35,7 +36,7 @@ extension SQLiteStore {
         {
           sighting.location.point = nil
         }
-        take(.sighting(sighting))
+        take(.sighting(sighting, event: record.sequence))
       }
     }
   }

@@ -62,13 +62,7 @@ extension TripTable {
 
   private static func read(_ more: Extras, into trip: inout Trip) throws {
     trip.run = try more.int("run") ?? 1
-    if let tag = more.text("destination_tag") { trip.destination?.tag = tag }
-    if let id = more.text("destination_id") { trip.destination?.externalID = id }
-    if let radius = try more.double("destination_radius_m") {
-      if let center = trip.destination?.shape.center {
-        trip.destination?.shape = .circle(Circle(center: center, radiusMeters: radius))
-      }
-    }
+    try read(more, into: &trip.destination)
     trip.approachingThreshold = try more.double("threshold_minutes")
     trip.manualArrival = try more.moment("manual_arrival")
     trip.delayedSince = try more.moment("delayed_since")
@@ -77,5 +71,21 @@ extension TripTable {
     trip.isMuted = more.bool("is_muted")
     trip.choice = try more.word("choice")
     trip.plan?.origin = try more.coordinate("plan")
+    trip.plan?.options = try more.json("plan_options")
+    if let tag = more.text("wrong_place_tag"), let id = more.text("wrong_place_id") {
+      trip.wrongPlace = Geofence.ID(tag: tag, externalID: id)
+    }
+  }
+
+  private static func read(_ more: Extras, into destination: inout Trip.Destination?) throws {
+    guard let center = destination?.shape.center else { return }
+    if let tag = more.text("destination_tag") { destination?.tag = tag }
+    if let id = more.text("destination_id") { destination?.externalID = id }
+    if let ring = more.text("destination_polygon") {
+      destination?.shape = .polygon(try Polygon(text: ring))
+    } else if let radius = try more.double("destination_radius_m") {
+      destination?.shape = .circle(Circle(center: center, radiusMeters: radius))
+    }
+    destination?.threshold = try more.double("destination_threshold_minutes")
   }
 }

@@ -49,7 +49,7 @@ final class TripTable {
     }
   }
 
-  private static func extras(of trip: Trip) -> Extras {
+  private static func extras(of trip: Trip) throws -> Extras {
     var more = Extras()
     more.put("run", trip.run == 1 ? nil : trip.run)
     if let destination = trip.destination {
@@ -58,6 +58,8 @@ final class TripTable {
       more.put("destination_id", isUsual ? nil : destination.externalID)
       let radius = destination.shape.enclosingRadiusMeters
       more.put("destination_radius_m", radius == Job.defaultRadiusMeters ? nil : radius)
+      more.put("destination_polygon", try destination.shape.polygon?.text())
+      more.put("destination_threshold_minutes", destination.threshold)
     }
     more.put("threshold_minutes", trip.approachingThreshold)
     more.put("manual_arrival", trip.manualArrival)
@@ -67,6 +69,9 @@ final class TripTable {
     more.put("is_muted", trip.isMuted)
     more.put("choice", trip.choice?.rawValue)
     more.put("plan", trip.plan?.origin)
+    try more.put(json: "plan_options", trip.plan?.options)
+    more.put("wrong_place_tag", trip.wrongPlace?.tag)
+    more.put("wrong_place_id", trip.wrongPlace?.externalID)
     return more
   }
 

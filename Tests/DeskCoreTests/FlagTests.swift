@@ -44,12 +44,16 @@ struct FlagTests {
   }
 
   /// Notes whose driver has left an arrived trip's destination, and who came back or went on.
-  private func follow(_ event: Event, _ exited: inout Set<Trip.ID>) {
+  private func follow(_ event: Event, _ desk: RandomDesk, _ exited: inout Set<Trip.ID>) {
     switch event.kind {
-    case .geofence(.exited, let trip): if trip.status == .arrived { exited.insert(trip.id) }
-    case .geofence(.entered, let trip): exited.remove(trip.id)
+    case .visit(let change, let visit):
+      guard let id = visit.trip, !visit.isLate, let trip = desk.board.trip(id),
+        trip.destination?.name == visit.fence.description
+      else { return }
+      if change == .exited, trip.status == .arrived { exited.insert(id) }
+      if change == .entered { exited.remove(id) }
     case .trip(_, let trip): if trip.status != .arrived { exited.remove(trip.id) }
-    case .located, .job, .driver, .fence, .mock, .timer, .setting, .zone: break
+    case .located, .job, .driver, .geofence, .fence, .mock, .timer, .setting, .zone: break
     }
   }
 
@@ -89,7 +93,7 @@ struct FlagTests {
         return reviews
       }
       watch.hear(events.asked)
-      for event in events.asked { follow(event, &exited) }
+      for event in events.asked { follow(event, desk, &exited) }
       // What is due at this very moment comes after what was asked for.
       for action in watch.takeDue(at: desk.now) {
         let more = desk.review(action)

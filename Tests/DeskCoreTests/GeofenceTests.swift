@@ -23,7 +23,7 @@ import Testing
     #expect(
       board.trip(1)?.destination
         == Trip.Destination(
-          tag: "store", externalID: "123", address: "Market Hall", circle: Self.store.circle))
+          tag: "store", externalID: "123", address: "Market Hall", shape: Self.store.shape))
   }
 
   @Test func `a geofence that nobody has is refused with the whole batch`() throws {
@@ -43,7 +43,7 @@ import Testing
     var first = Self.store
     first.importDigest = 1
     var other = first
-    other.shape.enclosingRadiusMeters = 300
+    other.shape = .circle(Circle(center: RunM.destination, radiusMeters: 300))
     other.importDigest = 2
     try board.perform(.import(ImportBatch(geofences: [first])))
     #expect(try board.perform(.import(ImportBatch(geofences: [first]))) == [])
@@ -56,7 +56,7 @@ import Testing
   func `CIR-01, CIR-03: a radius out of range is refused`(radius: Double) throws {
     var board = Board()
     var wide = Self.store
-    wide.shape.enclosingRadiusMeters = radius
+    wide.shape = .circle(Circle(center: RunM.destination, radiusMeters: radius))
     do throws(Refusal) {
       try board.perform(.import(ImportBatch(geofences: [wide])))
       Issue.record("taken")

@@ -35,7 +35,8 @@ struct RandomDesk {
     events += reviews
     let new: [Event]
     if Bool.random(using: &numbers) {
-      new = board.locate((0..<pick([1, 3])).map { _ in location() }, at: now).events
+      new =
+        board.locate((0..<pick([1, 3])).map { _ in location() }, at: now, ledger: events).events
     } else {
       new = (try? board.perform(action(), at: now)) ?? []
     }
@@ -72,14 +73,15 @@ struct RandomDesk {
         driver: run.driver, measuredAt: max(now, run.due(step: run.nextStep)),
         coordinate: run.origin.interpolated(to: run.destination, fraction: part),
         accuracyMeters: 5, source: .mock)
-      location.point = MockRun.Point(run: run.id, step: run.nextStep)
+      location.point = MockRun.Point(
+        run: run.id, step: run.nextStep, isLast: run.nextStep + 1 == run.steps)
       return location
     }
     let late = pick([0, 0, 0, 0, 1000, 90_000, 700_000_000, -1000, -200_000])
     return Location(
       driver: pick(Self.drivers + ["nobody"]), measuredAt: now - .milliseconds(late),
       coordinate: pick([RunM.point(pick([0, 1, 2, 3, 4, 8])), RunM.point(pick([0, 1, 2, 3, 4]))]),
-      accuracyMeters: pick([nil, 3, 5, 50, 500]), source: pick([.manual, .replay]))
+      accuracyMeters: pick([nil, 3, 5, 50, 500, 2000]), source: pick([.manual, .replay]))
   }
 
   private mutating func order() -> DispatchOrder {
@@ -105,7 +107,8 @@ struct RandomDesk {
   private mutating func tripEdit() -> TripEdit {
     pick([
       .place(RunM.point(pick([2, 5, 9])), address: nil), .mode(pick([.car, .bike])),
-      .threshold(pick([nil, 0, 2, 60])), .arriveBy(pick([nil, now + .seconds(60)])),
+      .geofence(fence()), .threshold(pick([nil, 0, 2, 60])),
+      .arriveBy(pick([nil, now + .seconds(60)])),
       .metadata(key: "text", pick([nil, "Ring twice"])),
     ])
   }
@@ -117,8 +120,42 @@ struct RandomDesk {
     ])
   }
 
+  private mutating func fence() -> Geofence.ID {
+    Geofence.ID(tag: "store", externalID: pick(["1", "2", "3"]))
+  }
+
+  private mutating func geofence() -> Geofence {
+    let place = RunM.point(pick([0, 1, 2, 3, 4, 8]))
+    let corners = [(-0.002, -0.002), (-0.002, 0.002), (0.002, 0.002), (-0.002, -0.002)].map {
+      Coordinate(latitude: place.latitude + $0.0, longitude: place.longitude + $0.1)
+    }
+    let shape = pick([
+      Shape.circle(Circle(center: place, radiusMeters: pick([80, 600]))),
+      .polygon(Polygon(trusted: corners)),
+    ])
+    var geofence = Geofence(id: fence(), shape: shape)
+    geofence.rules.dwellMinutes = pick([nil, 2])
+    geofence.rules.needsStop = pick([true, false, false])
+    geofence.rules.drivers = pick([[], [], ["1"]])
+    return geofence
+  }
+
+  private mutating func fenceAction() -> Action {
+    let id = fence()
+    return pick([
+      .addGeofence(geofence()), .addGeofence(geofence()), .deleteGeofence(id),
+      .editGeofence(id, [.enabled(pick([true, true, false])), .shape(geofence().shape)]),
+      .editGeofence(id, [.disableAfter(now + .seconds(pick([60, 900])))]),
+      .reviewFences([fence(), fence(), fence()]), .expire(board.trips.map(\.id)),
+      .set(.exact, pick(["on", "off", "off"])), .set(.bufferedEntry, pick(["on", "off"])),
+      .set(.expiry, pick(["none", "none", "60"])), .set(.wrongDestination, "on"),
+      .set(.tracking, pick(["responsive", "efficient"])),
+    ])
+  }
+
   private mutating func action() -> Action {
-    switch Int.random(in: 0..<34, using: &numbers) {
+    switch Int.random(in: 0..<40, using: &numbers) {
+    case 34...39: return fenceAction()
     case 0...3: return .dispatch(order())
     case 4: return .assign(pick(Self.jobs), to: pick(Self.drivers))
     case 5: return .start(trip())

@@ -53,7 +53,7 @@ struct OpeningTests {
     try SQLiteStore(path: path).database.run("pragma user_version = 99", doing: "test")
     #expect(
       message(path)
-        == "~/board was written by a newer tripdesk (version 99, this one knows 2); update tripdesk, "
+        == "~/board was written by a newer tripdesk (version 99, this one knows 3); update tripdesk, "
         + "or name another file with --board")
   }
 

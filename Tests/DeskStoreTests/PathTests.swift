@@ -19,10 +19,13 @@ struct PathTests {
         path.append(PathPoint(sighting.location.coordinate, at: sighting.location.measuredAt))
       }
     }
+    #expect(try MemoryStore(store.wholeLedger()).path(of: trip) == path)
     return path
   }
 
-  @Test func `a path is the accepted locations that counted for the trip, by time`() throws {
+  @Test func `a path is what counted for the trip by time, late and unbelievable ones in place`()
+    throws
+  {
     let desk = try Desk()
     try desk.importDay()
     try desk.locate(one, 37.7699, -122.47)
@@ -31,18 +34,48 @@ struct PathTests {
     try desk.locate(ana, 37.7500, -122.40)
     // Too far to be believed, and too late to be news.
     try desk.locate(one, 10, 10)
-    try desk.locate(one, 37.7701, -122.47, secondsAgo: 3)
     try desk.locate(one, 37.7702, -122.47)
+    try desk.locate(one, 37.7701, -122.47, secondsAgo: 3)
     let start: Int64 = 1_767_600_000_000
-    #expect(
-      try desk.store.path(of: trip) == [
-        PathPoint(
-          Coordinate(latitude: 37.77, longitude: -122.47),
-          at: Timestamp(milliseconds: start + 2000)),
-        PathPoint(
-          Coordinate(latitude: 37.7702, longitude: -122.47),
-          at: Timestamp(milliseconds: start + 6000)),
+    func point(_ latitude: Double, _ longitude: Double, second: Int64) -> PathPoint {
+      PathPoint(
+        Coordinate(latitude: latitude, longitude: longitude),
+        at: Timestamp(milliseconds: start + second * 1000))
+    }
+    let path = [
+      point(37.77, -122.47, second: 2), point(37.7701, -122.47, second: 3),
+      point(10, 10, second: 4), point(37.7702, -122.47, second: 5),
+    ]
+    #expect(try desk.store.path(of: trip) == path)
+    #expect(try MemoryStore(desk.store.wholeLedger()).path(of: trip) == path)
+  }
+
+  @Test func `what was never the driver's place is in no path, and one moment keeps its order`()
+    throws
+  {
+    let desk = try Desk()
+    try desk.importDay()
+    try desk.perform(.dispatch(DispatchOrder(job: Job.ID("3"), driver: one)))
+    var path: [PathPoint] = []
+    for (i, verdict) in (Verdict.allCases + Verdict.allCases).enumerated() {
+      let place = Coordinate(latitude: 37.77 + Double(i) * 1e-4, longitude: -122.47)
+      let location = Location(
+        driver: one, measuredAt: desk.now, coordinate: place, source: .manual)
+      var sighting = Sighting(location: location, verdict: verdict)
+      sighting.trip = trip
+      try desk.take([
+        Event(
+          id: desk.board.lastEventID + 1, createdAt: desk.now, recordedAt: desk.now,
+          cause: .location, kind: .located(sighting))
       ])
+      switch verdict {
+      case .accepted, .late, .implausible: path.append(PathPoint(place, at: desk.now))
+      case .superseded, .future, .old: break
+      }
+    }
+    #expect(path.count == 6)
+    #expect(try desk.store.path(of: trip) == path)
+    #expect(try MemoryStore(desk.store.wholeLedger()).path(of: trip) == path)
   }
 
   @Test func `the path of a run that has ended stops where the run did`() throws {

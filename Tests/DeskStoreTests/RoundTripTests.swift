@@ -20,7 +20,10 @@ struct RoundTripTests {
     #expect(loaded.jobs.first == Samples.job)
     #expect(loaded.drivers == board.drivers)
     #expect(loaded.drivers.first == Samples.driver)
+    #expect(loaded.geofences == board.geofences)
+    #expect(loaded.geofences == [Samples.geofence, Samples.bareGeofence, Samples.market])
     #expect(loaded.runs == board.runs)
+    #expect(loaded.runs.map(\.drive) == [nil] + MockRun.EndReason.allCases.indices.map(drive))
     #expect(loaded.policy == board.policy)
     #expect(loaded.zone == board.zone)
     #expect(loaded.tripCount == 2)
@@ -29,6 +32,49 @@ struct RoundTripTests {
     #expect(loaded.lastEventID == board.lastEventID)
     #expect(loaded.lastMoment == board.lastMoment)
     #expect(try store.check() == [])
+  }
+
+  private func drive(_ i: Int) -> DriveSource? { Samples.drives[i % Samples.drives.count] }
+
+  @Test func `a trip to a place with corners comes back`() throws {
+    let store = try SQLiteStore(path: ":memory:")
+    var trip = Samples.trip
+    trip.destination = Trip.Destination(Samples.market, address: nil)
+    try store.append(Samples.events([.driver(.added, Samples.driver), .trip(.started, trip)]))
+    #expect(try store.loaded().trip(Trip.ID(1)) == trip)
+    #expect(try store.wholeLedger().last?.kind == .trip(.started, trip))
+  }
+
+  @Test func `marks are a plain text`() throws {
+    let text = "-1:1767600000123::1;0::1767600001123:;2147483647:::"
+    #expect(FenceMark.text(Samples.marks) == text)
+    #expect(try FenceMark.marks(text) == Samples.marks)
+    for wrong in ["", ";", "1", "1::", "1::::", "a:::", "1:x::", "1::x:", "1:::2", "2147483648:::"]
+    {
+      #expect(throws: UnreadableRow.self) { try FenceMark.marks(wrong) }
+    }
+  }
+
+  @Test func `a location of which the marks or traits make no sense is passed over by name`() throws
+  {
+    let store = try SQLiteStore(path: ":memory:")
+    let kinds: [Event.Kind] = [.driver(.added, Samples.driver)]
+    let events = Samples.events(kinds + (0..<3).map { _ in .located(Samples.sighting) })
+    try store.append(events)
+    try store.database.run(
+      """
+      drop trigger location_is_never_changed;
+      update location set marks = 'x' where sequence = 2;
+      update location set traits = 4 where sequence = 4;
+      """, doing: "test")
+    var found: [Int64] = []
+    try store.locations(of: Samples.driver.id) { event in
+      found.append(event.id)
+      return true
+    }
+    #expect(found == [3])
+    #expect(store.quarantined == ["location 2", "location 4"])
+    #expect(try store.wholeLedger().map(\.id) == [1, 3])
   }
 
   @Test func `a trip comes back as it was said when no location has come since`() throws {

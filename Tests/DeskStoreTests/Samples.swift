@@ -52,6 +52,8 @@ enum Samples {
     trip.destination = Trip.Destination(
       tag: "job", externalID: "4", address: "789 Market St",
       circle: Circle(center: elsewhere, radiusMeters: 77.25))
+    trip.destination?.threshold = 0.5
+    trip.wrongPlace = Geofence.ID(tag: "store", externalID: "7\"")
     trip.approachingThreshold = 2.5
     trip.scheduledArrivalAt = moment + .seconds(1)
     trip.status = .started
@@ -73,6 +75,7 @@ enum Samples {
     trip.isMuted = true
     trip.choice = .nearest
     trip.plan = MockPlan(origin: elsewhere, steps: 17, interval: .milliseconds(2500))
+    trip.plan?.options = options
     return trip
   }
 
@@ -81,6 +84,7 @@ enum Samples {
       id: MockRun.ID(1), driver: driver.id, trip: Trip.ID(1), origin: place, destination: elsewhere,
       mode: .foot, steps: 17, interval: .milliseconds(2500), at: moment)
     run.nextStep = 5
+    run.options = options
     return run
   }
 
@@ -93,6 +97,8 @@ enum Samples {
     location.battery = 0.5
     location.isStopped = false
     location.point = MockRun.Point(run: MockRun.ID(1), step: 5)
+    location.isReplayed = true
+    location.isAfterGap = true
     var sighting = Sighting(location: location, verdict: .accepted)
     sighting.trip = Trip.ID(1)
     sighting.eta = ETA(
@@ -102,6 +108,8 @@ enum Samples {
     sighting.hasMoved = true
     sighting.isInside = false
     sighting.changesShownMinute = true
+    sighting.marks = marks
+    sighting.still = StillMark(since: moment - .seconds(90), place: elsewhere)
     return sighting
   }
 
@@ -120,11 +128,15 @@ enum Samples {
   /// Numbered from 1, each with every field.
   static func events(_ kinds: [Event.Kind]) -> [Event] {
     kinds.enumerated().map { i, kind in
-      Event(
+      var event = Event(
         id: Int64(i + 1), createdAt: moment + .seconds(i), recordedAt: moment + .seconds(i + 60),
         cause: Event.Cause.allCases[i % Event.Cause.allCases.count],
         previousStatus: i % 2 == 0 ? "started" : "unheard-of", confidence: i % 3 + 1,
         coordinate: i % 4 == 0 ? nil : elsewhere, kind: kind)
+      // A location says it itself.
+      if case .located = kind { return event }
+      event.replayed = i % 3 == 0
+      return event
     }
   }
 
@@ -134,12 +146,14 @@ enum Samples {
     kinds += Event.DriverChange.allCases.map { .driver($0, driver) }
     kinds.append(.driver(.added, Driver(id: Driver.ID("1"), name: "Driver 1")))
     kinds += Event.FenceChange.allCases.map { .fence($0, geofence) }
-    kinds.append(.fence(.added, bareGeofence))
+    kinds += [.fence(.added, bareGeofence), .fence(.added, market)]
     kinds += Event.JobChange.allCases.map { .job($0, job) }
     kinds.append(
       .job(.added, Job(id: Job.ID("9"), details: Job.Details(title: ""), driver: nil, at: moment)))
     kinds += Event.TripChange.allCases.map { .trip($0, trip) }
     kinds += Event.GeofenceChange.allCases.map { .geofence($0, trip) }
+    kinds += Event.GeofenceChange.allCases.map { .visit($0, visit) }
+    kinds += Visit.Reason.allCases.map { .visit(.exited, bareVisit(endedBy: $0)) }
     kinds.append(
       .trip(
         .created,
@@ -155,6 +169,7 @@ enum Samples {
         id: MockRun.ID(i + 2), driver: Driver.ID("1"), trip: nil, origin: place,
         destination: elsewhere, mode: .car, steps: 1, interval: .zero, at: moment)
       ended.status = .ended(reason)
+      ended.drive = drives[i % drives.count]
       kinds.append(.mock(.ended, ended))
     }
     kinds += Setting.allCases.map { .setting($0, $0.defaultValue) }

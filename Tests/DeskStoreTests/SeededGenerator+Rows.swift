@@ -50,12 +50,13 @@ extension SeededGenerator {
   }
 
   mutating func kind() -> Event.Kind {
-    switch next() % 7 {
+    switch next() % 8 {
     case 0, 1: .job(.added, job())
     case 2: .driver(.updated, driver())
     case 3: .trip(.updated, trip())
     case 4: .fence(.added, geofence())
     case 5: .mock(.started, run())
+    case 6: .visit(Event.GeofenceChange.allCases.randomElement(using: &self)!, visit())
     default: chance() ? .setting(.units, text()) : .zone(text())
     }
   }
@@ -113,24 +114,18 @@ extension SeededGenerator {
     return driver
   }
 
-  private mutating func geofence() -> Geofence {
-    var geofence = Geofence(
-      id: Geofence.ID(tag: text(), externalID: text()), description: maybe { $0.text() },
-      circle: Circle(center: place(), radiusMeters: number()))
-    geofence.importDigest = maybe { Int64(truncatingIfNeeded: $0.next()) }
-    return geofence
-  }
-
-  private mutating func trip() -> Trip {
+  mutating func trip(_ number: Int? = nil) -> Trip {
     var trip = Trip(
-      id: Trip.ID(Int(next() % 1000)), job: Job.ID(text()), attempt: Int(next() % 9),
+      id: Trip.ID(number ?? Int(next() % 1000)), job: Job.ID(text()), attempt: Int(next() % 9),
       driver: Driver.ID(text()), mode: Mode.allCases.randomElement(using: &self)!, at: moment())
     trip.metadata = texts()
     trip.destination = maybe { random in
       Trip.Destination(
         tag: random.text(), externalID: random.text(), address: random.maybe { $0.text() },
-        circle: Circle(center: random.place(), radiusMeters: random.number()))
+        shape: random.shape())
     }
+    trip.destination?.threshold = maybe { $0.number() }
+    trip.wrongPlace = maybe { $0.geofenceID() }
     trip.approachingThreshold = maybe { $0.number() }
     trip.scheduledArrivalAt = maybe { $0.moment() }
     trip.status = Trip.Status.allCases.randomElement(using: &self)!
@@ -160,16 +155,19 @@ extension SeededGenerator {
         origin: random.maybe { $0.place() }, steps: Int(random.next() % 90),
         interval: random.span())
     }
+    trip.plan?.options = maybe { $0.options() }
     return trip
   }
 
-  private mutating func run() -> MockRun {
+  mutating func run(_ number: Int? = nil) -> MockRun {
     var run = MockRun(
-      id: MockRun.ID(Int(next() % 1000)), driver: Driver.ID(text()),
+      id: MockRun.ID(number ?? Int(next() % 1000)), driver: Driver.ID(text()),
       trip: maybe { Trip.ID(Int($0.next() % 1000)) }, origin: place(), destination: place(),
       mode: Mode.allCases.randomElement(using: &self)!, steps: Int(next() % 90), interval: span(),
       at: moment())
     run.nextStep = Int(next() % 90)
+    run.options = maybe { $0.options() }
+    run.drive = maybe { $0.drive() }
     switch next() % 3 {
     case 0: run.status = .running
     case 1: run.status = .paused(since: moment(), byDispatcher: chance())
@@ -178,7 +176,7 @@ extension SeededGenerator {
     return run
   }
 
-  private mutating func span() -> Duration {
+  mutating func span() -> Duration {
     .milliseconds(Int64(next() % 100_000)) - .seconds(Int64(next() % 30))
   }
 }

@@ -32,6 +32,9 @@ extension Board {
     public var activeTrips: [Trip.ID?]
     public var openRuns: [MockRun.ID?]
     public var queues: [[Trip.ID]]
+    public var geofences: [Geofence]
+    public var marks: [[FenceMark]]
+    public var stills: [StillMark?]
   }
 
   /// The board as anybody sees it.
@@ -42,6 +45,7 @@ extension Board {
       lastEventID: lastEventID, lastMoment: lastMoment, activeTripCount: activeTripCount,
       runningTrackCount: runningTrackCount, positions: ids.map { position(of: $0) },
       activeTrips: ids.map { activeTrip(of: $0) }, openRuns: ids.map { openRun(of: $0) },
-      queues: ids.map { queuedTrips(of: $0) })
+      queues: ids.map { queuedTrips(of: $0) }, geofences: geofences,
+      marks: ids.map { marks(of: $0) }, stills: ids.map { still(of: $0) })
   }
 }

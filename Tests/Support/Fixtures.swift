@@ -76,13 +76,21 @@ extension Board {
 
   /// Takes in locations in the order in which they came, in as many batches as that needs.
   @discardableResult
-  public mutating func locate(_ locations: [Location], at now: Timestamp) -> Seen {
+  public mutating func locate(
+    _ locations: [Location], at now: Timestamp, ledger: [Event] = []
+  ) -> Seen {
     var seen = Seen()
     var rest = locations[...]
     while !rest.isEmpty {
+      let known = seen.events
       let (events, consumed) = decide(
-        locations: rest, at: now, cause: .location
-      ) { seen.outcomes.append($1) }
+        locations: rest, at: now, cause: .location,
+        history: { driver, take in
+          for event in (ledger + known).reversed() where event.driver == driver {
+            if case .located = event.kind, !take(event) { return }
+          }
+        },
+        outcome: { seen.outcomes.append($1) })
       for event in events { evolve(event) }
       seen.events += events
       rest = rest.dropFirst(consumed)

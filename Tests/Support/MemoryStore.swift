@@ -48,13 +48,14 @@ public final class MemoryStore: Store {
     for driver in board.drivers {
       take(.driver(driver, event: board.version(of: .driver(driver.id))))
     }
+    for (geofence, event) in lastGeofences { take(.geofence(geofence, event: event)) }
     for job in board.jobs { take(.job(job, event: board.version(of: .job(job.id)))) }
     for trip in board.trips { take(.trip(trip, event: board.version(of: .trip(trip.id)))) }
     for run in board.runs { take(.run(run, event: board.version(of: .run(run.id)))) }
     for timer in board.timers { take(.timer(timer, event: board.version(of: .timer(timer.id)))) }
     for span in board.changes.done { take(.change(span, isUndone: false)) }
     for span in board.changes.undone.reversed() { take(.change(span, isUndone: true)) }
-    for sighting in lastSightings { take(.sighting(sighting)) }
+    for (event, sighting) in lastSightings { take(.sighting(sighting, event: event)) }
     if let moment = board.lastMoment { take(.last(board.lastEventID, moment)) }
   }
 
@@ -125,11 +126,14 @@ public final class MemoryStore: Store {
     for event in events where event.trip == trip {
       if case .trip(.created, _) = event.kind { path = [] }
       if case .trip(.started, _) = event.kind { path = [] }
-      if case .located(let sighting) = event.kind, sighting.verdict == .accepted {
+      if case .located(let sighting) = event.kind, sighting.verdict.isOnPath {
         path.append(PathPoint(sighting.location.coordinate, at: sighting.location.measuredAt))
       }
     }
-    return path
+    // Those of one moment stand in the order in which they came.
+    return path.enumerated().sorted {
+      ($0.element.measuredAt, $0.offset) < ($1.element.measuredAt, $1.offset)
+    }.map(\.element)
   }
 
   public func locations(of driver: Driver.ID, _ take: (Event) throws -> Bool) throws {
@@ -146,21 +150,36 @@ public final class MemoryStore: Store {
     }
   }
 
-  // The last accepted location of each driver, in the order of the ledger.
-  private var lastSightings: [Sighting] {
-    var last: [Driver.ID: Int] = [:]
-    let events = events
-    for (index, event) in events.enumerated() {
-      if case .located(let sighting) = event.kind, sighting.verdict == .accepted {
-        last[sighting.location.driver] = index
+  // Deleted ones too, since marks name a geofence by its place among all.
+  private var lastGeofences: [(Geofence, event: Int64)] {
+    var slots: [Geofence.ID: Int] = [:]
+    var last: [(Geofence, event: Int64)] = []
+    for event in events {
+      guard case .fence(_, let geofence) = event.kind else { continue }
+      if let slot = slots[geofence.id] {
+        last[slot] = (geofence, event.id)
+      } else {
+        slots[geofence.id] = last.count
+        last.append((geofence, event.id))
       }
     }
-    return last.values.sorted().compactMap { index in
-      guard case .located(var sighting) = events[index].kind else { return nil }
+    return last
+  }
+
+  // The last accepted location of each driver and the late ones after it, in the order of the ledger.
+  private var lastSightings: [(Int64, Sighting)] {
+    var last: [Driver.ID: [(Int64, Sighting)]] = [:]
+    for event in events {
+      guard case .located(var sighting) = event.kind else { continue }
+      let driver = sighting.location.driver
       // Trips and runs come whole, so that it has nothing more to say about them.
       sighting.trip = nil
       sighting.location.point = nil
-      return sighting
+      if sighting.verdict == .accepted { last[driver] = [] }
+      if [.accepted, .late].contains(sighting.verdict) {
+        last[driver, default: []].append((event.id, sighting))
+      }
     }
+    return last.values.joined().sorted { $0.0 < $1.0 }
   }
 }

@@ -94,8 +94,10 @@ extension Board {
     }
     switch sighting.verdict {
     case .implausible: fixes[slot].suspect = (location.measuredAt, location.coordinate)
-    case .late, .superseded, .future, .old: break
+    case .superseded, .future, .old, .inaccurate: break
+    case .late: stand(sighting, slot, event)
     case .accepted:
+      stand(sighting, slot, event)
       fixes[slot].lastAt = location.measuredAt
       fixes[slot].last = location.coordinate
       fixes[slot].accuracyMeters = location.effectiveAccuracyMeters
@@ -109,6 +111,24 @@ extension Board {
       roads[i].isInside = sighting.isInside
       roads[i].updatedAt = location.measuredAt
     }
+  }
+
+  /// Takes over how a driver stands to the geofences after a location. A board that is loaded knows
+  /// of some what the location could not: where the trip goes has changed since, or those inside a
+  /// geofence have been let out.
+  private mutating func stand(_ sighting: Sighting, _ slot: Int, _ event: Int64) {
+    fixes[slot].still = sighting.still
+    var marks = sighting.marks
+    if !marks.isEmpty {
+      let known = fixes[slot].activeTrip.map { roads[$0.number - 1].isInside } ?? nil
+      marks.removeAll { mark in
+        if mark.fence == FenceMark.destination { return sighting.trip == nil && known == nil }
+        let i = Int(mark.fence)
+        return !geofenceRows.indices.contains(i)
+          || (event != 0 && geofenceRows[i].clearedBy > event)
+      }
+    }
+    if !marks.isEmpty || !fixes[slot].marks.isEmpty { fixes[slot].marks = marks }
   }
 
   // What is put is handed over, not copied: rows are large and hold many texts.
@@ -145,6 +165,13 @@ extension Board {
   private mutating func put(_ geofence: Geofence, _ event: Int64) {
     let slot = geofenceSlots.slot(of: geofence.id, new: geofenceRows.count)
     versions.fences.set(event, at: slot)
+    fences.put(geofence, at: slot)
+    // Those who were inside have been let out with this very event.
+    if geofence.clearedBy == event && event != 0 {
+      for i in fixes.indices where !fixes[i].marks.isEmpty {
+        fixes[i].marks.removeAll { $0.fence == Int32(slot) }
+      }
+    }
     if geofence.isDeleted { deletedGeofenceCount += 1 }
     if slot < geofenceRows.count {
       if geofenceRows[slot].isDeleted { deletedGeofenceCount -= 1 }
@@ -189,6 +216,13 @@ extension Board {
     }
     if let slot = jobSlots[tripRows[i].job], jobRows[slot].trip == tripRows[i].id {
       roads[i].take(jobRows[slot])
+    }
+    // Signs of coming or going were of a trip that has ended, or goes elsewhere now.
+    if !roads[i].status.isActive || roads[i].isInside == nil,
+      let slot = driverSlots[tripRows[i].driver], !fixes[slot].marks.isEmpty,
+      fixes[slot].activeTrip == nil || fixes[slot].activeTrip == tripRows[i].id
+    {
+      fixes[slot].marks.removeAll { $0.fence == FenceMark.destination }
     }
   }
 

@@ -176,7 +176,10 @@ private struct FlagOutcome {
         }
       case .mock(_, let run): if let trip = run.trip { runs[trip] = run }
       case .setting(let setting, let value): policy.apply(setting, value)
-      case .visit(.exited, let visit): if let trip = visit.trip { exits.insert(trip) }
+      case .visit(.exited, let visit):
+        if let trip = visit.trip, !visit.isLate, board.isDestination(visit.fence, of: trip) {
+          exits.insert(trip)
+        }
       case .driver, .visit, .fence, .timer, .zone: continue
       }
     }

@@ -176,7 +176,7 @@ extension Board {
   func decideTakeIn(_ changes: ImportChanges, _ draft: inout Draft) {
     draft.reserve(changes.count)
     for (change, driver) in changes.drivers { draft.add(.driver(change, driver)) }
-    for (change, geofence) in changes.geofences { draft.add(.fence(change, geofence)) }
+    for (change, geofence) in changes.geofences { put(geofence, change, &draft) }
     for (change, job) in changes.jobs {
       draft.add(.job(change, job), previous: self.job(job.id)?.status.rawValue)
     }

@@ -77,7 +77,7 @@ extension Board {
     }
     var target = row
     if !isRedo && step.before == nil { target.isDeleted = true }
-    draft.add(.fence(target.isDeleted ? .deleted : .restored, target))
+    put(target, target.isDeleted ? .deleted : .restored, &draft)
   }
 
   private func takeBack(

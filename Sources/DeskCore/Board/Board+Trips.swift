@@ -101,7 +101,9 @@ extension Board {
     case .dispatched, .arrived, .failed, .canceled, .returned:
       throw .jobStatus(job.id, job.status, wanted: .dispatch)
     }
-    job.driver = trip.driver
+    if job.driver != trip.driver || job.status == .scheduled {
+      job = assign(job, to: trip.driver, &draft)
+    }
     draft.change(&job, to: .dispatched, .dispatched)
     start(restarted(trip), from: nil, &draft)
   }
@@ -204,7 +206,7 @@ extension Board {
   }
 
   /// A trip that ends alone gives its job back to be dispatched again, in the same attempt.
-  private func giveBack(_ trip: Trip, _ draft: inout Draft) {
+  func giveBack(_ trip: Trip, _ draft: inout Draft) {
     if var job = job(trip.job), job.trip == trip.id {
       job.hasExpiredTrip = trip.status == .expired
       assign(job, to: trip.driver, &draft)

@@ -43,6 +43,8 @@ public struct Board: Sendable {
   var driverSlots: [Driver.ID: Int] = [:]
   var geofenceSlots: [Geofence.ID: Int] = [:]
   var fixes: [DriverFix] = []
+  /// The geofences that count, as locations ask for them.
+  var fences = FenceSet()
   var roads: [Road] = []
   var batchCount: UInt64 = 0
   var queues: [Driver.ID: [Trip.ID]] = [:]

@@ -15,6 +15,8 @@ struct Draft {
   private(set) var newRuns = 0
   /// The mock runs it has ended, which the board still takes for open ones.
   private(set) var endedRuns: Set<MockRun.ID> = []
+  /// Whether the location that leads to it was kept back by the phone.
+  var isReplayed = false
   /// Whether the location that leads to it may change a flag although it changes no status.
   var mayChangeFlags = false
   private(set) var nextID: Int64
@@ -31,10 +33,11 @@ struct Draft {
   mutating func add(_ kind: consuming Event.Kind, previous: String? = nil, confidence: Int = 3) {
     if case .mock(.started, _) = kind { newRuns += 1 }
     if case .mock(.ended, let run) = kind { endedRuns.insert(run.id) }
-    events.append(
-      Event(
-        id: nextID, createdAt: createdAt, recordedAt: recordedAt, cause: cause,
-        previousStatus: previous, confidence: confidence, coordinate: coordinate, kind: kind))
+    var event = Event(
+      id: nextID, createdAt: createdAt, recordedAt: recordedAt, cause: cause,
+      previousStatus: previous, confidence: confidence, coordinate: coordinate, kind: kind)
+    event.isReplayed = isReplayed
+    events.append(event)
     nextID += 1
   }
 }

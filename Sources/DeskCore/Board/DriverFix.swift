@@ -15,6 +15,9 @@ struct DriverFix: Sendable {
   var isDeleted = false
   /// The number of the batch in which the driver stood last (see `Board.decide(locations:)`).
   var batch: UInt64 = 0
+  /// How the driver stands to geofences; those plainly outside are left out.
+  var marks: [FenceMark] = []
+  var still: StillMark?
   /// The latest few, so that one that comes again late is known; the newest stands at `recentCount`.
   /// They stand last, out of the way of what every location asks for.
   var recent = InlineArray<8, Recent>(repeating: Recent())

@@ -19,6 +19,8 @@ public struct Event: Hashable, Sendable {
   public var kind: Kind
   /// The number of the event before it about the same row; 0 is none.
   public var prior: Int64 = 0
+  /// Whether the phone had kept back the location that led to it, and delivered it later.
+  public var isReplayed = false
   // A location makes an event, so both are plain numbers: 0 is none, a negative one is a redo.
   private var changeFirst: Int64 = 0
   private var changeOf: Int64 = 0
@@ -124,7 +126,7 @@ public struct Event: Hashable, Sendable {
     case restored = "trip.restored"
   }
 
-  public enum GeofenceChange: String, Hashable, Sendable, CaseIterable {
+  public enum GeofenceChange: String, Hashable, Sendable, Codable, CaseIterable {
     case entered = "user.entered_geofence"
     case exited = "user.exited_geofence"
     case dwelled = "user.dwelled_in_geofence"
@@ -204,10 +206,4 @@ public struct Event: Hashable, Sendable {
     }
   }
 
-  /// Whether a phone had kept it back and delivered it later.
-  public var isReplayed: Bool {
-    if case .located(let sighting) = kind { sighting.location.isReplayed } else { replayed }
-  }
-  /// The same of what a location led to.
-  public var replayed = false
 }

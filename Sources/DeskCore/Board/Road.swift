@@ -6,6 +6,9 @@ struct Road: Sendable {
   var hasMoved: Bool
   var isDelayed: Bool
   var shape: Shape?
+  var needsStop = false
+  /// From this far from the centre on, in metres, no rule counts a location as inside.
+  var reachMeters = 0.0
   // What may be unknown is a value that cannot be, not an optional, which would take twice the
   // room: with many trips the memory that a location touches is what it costs.
   private var knownThreshold = -1.0
@@ -26,6 +29,8 @@ struct Road: Sendable {
     hasMoved = trip.hasMoved
     isDelayed = trip.delayedSince != nil
     shape = trip.destination?.shape
+    needsStop = trip.destination?.needsStop ?? false
+    reachMeters = (shape?.enclosingRadiusMeters ?? 0) + FenceJudge.farMeters
     knownThreshold = trip.approachingThreshold ?? trip.destination?.threshold ?? -1
     start = trip.start
     eta = trip.eta

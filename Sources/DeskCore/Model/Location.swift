@@ -80,6 +80,16 @@ public enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
   case old
   /// The driver would have had to be faster than the mode allows.
   case implausible
+  /// Of a driver who has stopped, and no more exact than a kilometre.
+  case inaccurate
+
+  /// Whether such a location stands in the path of the trip that it counted for.
+  public var isOnPath: Bool {
+    switch self {
+    case .accepted, .late, .implausible: true
+    case .superseded, .future, .old, .inaccurate: false
+    }
+  }
 }
 
 /// A location as the ledger has it: what was measured, what the desk thinks of it, and what it did
@@ -129,6 +139,11 @@ public struct Sighting: Hashable, Sendable {
     hasMoved = false
     isInside = nil
     changesShownMinute = false
+  }
+
+  /// Says both at once.
+  mutating func stand(_ marks: [FenceMark], _ still: StillMark?) {
+    setAside(marks: marks, still: still)
   }
 
   private mutating func setAside(marks: [FenceMark], still: StillMark?) {

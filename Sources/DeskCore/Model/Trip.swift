@@ -53,6 +53,8 @@ public struct Trip: Hashable, Sendable, Codable {
     public var shape: Shape
     /// Minutes; the geofence's own approaching threshold.
     public var threshold: Double?
+    /// Whether only a driver who has stopped arrives.
+    public var needsStop = false
     public init(tag: String, externalID: String, address: String?, shape: Shape) {
       self.tag = tag
       self.externalID = externalID
@@ -68,6 +70,7 @@ public struct Trip: Hashable, Sendable, Codable {
         tag: geofence.id.tag, externalID: geofence.id.externalID, address: address,
         shape: geofence.shape)
       threshold = geofence.rules.approachingThreshold
+      needsStop = geofence.rules.needsStop
     }
     /// `tag/externalId`, as geofences are named.
     public var name: String { "\(tag)/\(externalID)" }
@@ -144,7 +147,7 @@ public struct Trip: Hashable, Sendable, Codable {
 }
 
 extension Trip.Destination: Codable {
-  private enum Key: String, CodingKey { case address, externalID, tag, threshold }
+  private enum Key: String, CodingKey { case address, externalID, needsStop, tag, threshold }
 
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)
@@ -154,6 +157,7 @@ extension Trip.Destination: Codable {
       address: try fields.decodeIfPresent(String.self, forKey: .address),
       shape: try Shape(from: decoder))
     threshold = try fields.decodeIfPresent(Double.self, forKey: .threshold)
+    needsStop = try fields.decodeIfPresent(Bool.self, forKey: .needsStop) ?? false
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -161,6 +165,7 @@ extension Trip.Destination: Codable {
     var fields = encoder.container(keyedBy: Key.self)
     try fields.encodeIfPresent(address, forKey: .address)
     try fields.encode(externalID, forKey: .externalID)
+    if needsStop { try fields.encode(true, forKey: .needsStop) }
     try fields.encode(tag, forKey: .tag)
     try fields.encodeIfPresent(threshold, forKey: .threshold)
   }

@@ -2,7 +2,7 @@
 public struct Visit: Hashable, Sendable, Codable {
   /// Why a stay ended, where no location ended it.
   public enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
-    case deleted, disabled, closed, moved
+    case deleted, disabled, closed
   }
 
   public var driver: Driver.ID
@@ -18,6 +18,8 @@ public struct Visit: Hashable, Sendable, Codable {
   public var reason: Reason?
   /// Told by a location that came after newer ones.
   public var isLate: Bool
+  /// What it takes back, where it does.
+  public var withdraws: Event.GeofenceChange?
 
   public init(driver: Driver.ID, fence: Geofence.ID, trip: Trip.ID? = nil, enteredAt: Timestamp) {
     self.driver = driver

@@ -1,0 +1,84 @@
+extension Board {
+  /// A driver who is in a geofence.
+  public struct Stay: Hashable, Sendable {
+    public var driver: Driver.ID
+    public var fence: Geofence.ID
+    public var enteredAt: Timestamp
+    public var hasDwelt: Bool
+
+    public init(driver: Driver.ID, fence: Geofence.ID, enteredAt: Timestamp, hasDwelt: Bool) {
+      self.driver = driver
+      self.fence = fence
+      self.enteredAt = enteredAt
+      self.hasDwelt = hasDwelt
+    }
+  }
+
+  /// Whether a driver is in a geofence, as far as anybody knows.
+  public enum Presence: Hashable, Sendable {
+    /// Nobody knows where the driver is.
+    case unknown
+    case inside(since: Timestamp)
+    case outside
+  }
+
+  /// How a driver stands to a geofence; unknown where either is not on the board.
+  public func presence(of driver: Driver.ID, in id: Geofence.ID) -> Presence {
+    guard let slot = slot(of: driver), fixes[slot].hasPosition, let fence = self.slot(of: id) else {
+      return .unknown
+    }
+    let mark = fixes[slot].marks.first { $0.fence == Int32(fence) }
+    return mark?.enteredAt.map { .inside(since: $0) } ?? .outside
+  }
+
+  /// Who is in a geofence, in the order of the drivers.
+  public func visits(in id: Geofence.ID) -> [Stay] {
+    guard let fence = slot(of: id) else { return [] }
+    return fixes.indices.compactMap { slot in
+      fixes[slot].marks.first { $0.fence == Int32(fence) }.flatMap { stay($0, of: slot) }
+    }
+  }
+
+  /// The geofences that a driver is in, in the order in which they came to the board.
+  public func stays(of driver: Driver.ID) -> [Stay] {
+    guard let slot = slot(of: driver) else { return [] }
+    return fixes[slot].marks.compactMap { stay($0, of: slot) }
+  }
+
+  /// What is known of a driver's geofences, with the signs that one more location will settle.
+  public func marks(of driver: Driver.ID) -> [FenceMark] {
+    slot(of: driver).map { fixes[$0].marks } ?? []
+  }
+
+  /// Where a driver has stayed within the distance of a stop, and since when.
+  public func still(of driver: Driver.ID) -> StillMark? {
+    slot(of: driver).flatMap { fixes[$0].still }
+  }
+
+  private func stay(_ mark: FenceMark, of slot: Int) -> Stay? {
+    guard mark.fence != FenceMark.destination, let enteredAt = mark.enteredAt else { return nil }
+    return Stay(
+      driver: driverRows[slot].id, fence: geofenceRows[Int(mark.fence)].id, enteredAt: enteredAt,
+      hasDwelt: mark.hasDwelt)
+  }
+
+  /// Whether a geofence counts at a moment: it is enabled, its time is not over, and it is open.
+  public func isOpen(_ fence: Geofence, at moment: Timestamp) -> Bool {
+    let rules = fence.rules
+    guard !fence.isDeleted, rules.isEnabled, rules.disableAfter.map({ moment < $0 }) ?? true,
+      rules.deleteAfter.map({ moment < $0 }) ?? true
+    else { return false }
+    guard let hours = rules.hours else { return true }
+    return hours.isOpen(at: moment, in: rules.zone.flatMap { Zone(identifier: $0) } ?? zone)
+  }
+
+  /// The geofences within so many metres of a place, by the distance to their boundary, 0 inside.
+  public func geofences(near place: Coordinate, withinMeters: Double) -> [(
+    fence: Geofence, meters: Double
+  )] {
+    geofenceRows.filter { !$0.isDeleted }
+      .map { (fence: $0, meters: $0.shape.distanceOutside(place)) }
+      .filter { $0.meters <= withinMeters }
+      .sorted { ($0.meters, "\($0.fence.id)") < ($1.meters, "\($1.fence.id)") }
+  }
+}
