@@ -34,10 +34,11 @@ struct MapPlaceTests {
     }
     // Nothing but the outline: no dot is further from an edge than one.
     for dot in dots {
-      let nearest = zip(Self.corners, Self.corners.dropFirst()).map { a, b in
-        let (from, to) = (picture.region.dot(a), picture.region.dot(b))
-        return distance((Double(dot.x), Double(dot.y)), from, to)
-      }.min() ?? .infinity
+      let nearest =
+        zip(Self.corners, Self.corners.dropFirst()).map { a, b in
+          let (from, to) = (picture.region.dot(a), picture.region.dot(b))
+          return distance((Double(dot.x), Double(dot.y)), from, to)
+        }.min() ?? .infinity
       #expect(nearest <= 1)
     }
   }

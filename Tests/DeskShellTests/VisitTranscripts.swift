@@ -82,7 +82,7 @@ struct VisitTranscripts {
       """)
   }
 
-  @Test func `those who are inside leave when the place is disabled or deleted, and nobody is told`() {
+  @Test func `who is inside leaves when the place is disabled or deleted, and nobody is told`() {
     expect(
       """
       > add geofence store/7 circle 37.7865,-122.4040 100
@@ -159,7 +159,7 @@ struct VisitTranscripts {
                   rule T4: ETA 3.3 min is within threshold 5, the desk's default
                   location 37.780431,-122.415486, accuracy 5 m, mock, 1214 m from the destination
                   ETA 3.3 min (08:03:46), estimate, 0 s old
-      08:00:40  driver 1 Driver 1 entered job/5 (location, event 19)
+      08:00:40  T1: 1 Driver 1 entered job/5 (location, event 19)
                   confidence 3 of 3
                   location 37.784000,-122.395000, accuracy 5 m, mock
       08:00:40  driver 1 Driver 1 was located: accepted (location, event 20)

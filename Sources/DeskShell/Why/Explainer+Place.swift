@@ -1,4 +1,5 @@
 import DeskCore
+import DeskEngine
 
 extension Explainer {
   /// A geofence entered, left or stayed in.
