@@ -9,7 +9,7 @@ extension EngineState {
     throws(EngineError) -> [Event]
   {
     var last = Board.LocationOutcome.recorded
-    let (events, rest) = decide(locations[...], at: now, cause: cause, &last)
+    let (events, rest) = try decide(locations[...], at: now, cause: cause, &last)
     if rest.isEmpty {
       try commit(events)
       if locations.count == 1 {
@@ -27,14 +27,21 @@ extension EngineState {
   private mutating func decide(
     _ locations: ArraySlice<Location>, at now: Timestamp, cause: Event.Cause,
     _ last: inout Board.LocationOutcome
-  ) -> (events: [Event], rest: ArraySlice<Location>) {
+  ) throws(EngineError) -> (events: [Event], rest: ArraySlice<Location>) {
     var piece = locations
     // Most pieces of a burst are of one location: the board need not look at the others again.
     if piece.count > 1, piece[piece.startIndex].driver == piece[piece.startIndex + 1].driver {
       piece = piece.prefix(1)
     }
-    let (events, consumed) = board.decide(locations: piece, at: now, cause: cause) { last = $1 }
-    return (events, locations.dropFirst(consumed))
+    let store = try openStore()
+    do {
+      let (events, consumed) = try board.decide(
+        locations: piece, at: now, cause: cause,
+        history: { try store.locations(of: $0, $1) }, outcome: { last = $1 })
+      return (events, locations.dropFirst(consumed))
+    } catch {
+      throw .store(error)
+    }
   }
 
   private mutating func locateInPieces(
@@ -45,7 +52,7 @@ extension EngineState {
     var rest = locations
     var last = Board.LocationOutcome.recorded
     while !rest.isEmpty {
-      let piece = decide(rest, at: now, cause: cause, &last)
+      let piece = try decide(rest, at: now, cause: cause, &last)
       try commit(piece.events)
       all += piece.events
       rest = piece.rest
@@ -72,9 +79,12 @@ extension EngineState {
             all += events
           }
           if rest.isEmpty { break }
-          (events, rest) = decide(rest, at: now, cause: cause, &last)
+          (events, rest) = try decide(rest, at: now, cause: cause, &last)
         }
       }
+    } catch let error as EngineError {
+      board = before
+      throw error
     } catch {
       board = before
       throw .store(error)

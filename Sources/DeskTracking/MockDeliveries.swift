@@ -11,6 +11,11 @@ public struct MockDeliveries: Sendable {
     public var due: Timestamp
     /// Its point has the number of the delivery; one that comes a second time has that of the first.
     public var location: Location
+
+    public init(due: Timestamp, location: Location) {
+      self.due = due
+      self.location = location
+    }
   }
 
   private struct Entry {

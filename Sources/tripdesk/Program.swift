@@ -63,7 +63,7 @@ enum Program {
     let player = TrackPlayer(open: Drives.play)
     let engine = Engine(
       board: board, store: store, scheduler: clock.scheduler,
-      agendas: options.isVirtual ? [player, FlagWatch(board)] : [player],
+      agendas: options.isVirtual ? [player, FlagWatch(board), DeadlineWatch(board)] : [player],
       tickGap: options.isVirtual ? .zero : .milliseconds(20))
     if !options.isVirtual { watchFlags(engine, from: clock.scheduler.now) }
     do throws(EngineError) {
@@ -166,6 +166,7 @@ enum Program {
   /// now, when the tracks that were left running run again.
   private nonisolated static func watchFlags(_ engine: Engine, from start: Timestamp) {
     engine.begin(at: start + .seconds(1)) { FlagWatch($0, gap: .seconds(1)) }
+    engine.begin(at: start + .seconds(1)) { DeadlineWatch($0) }
   }
 
   private static func zone(_ options: Options) -> String {

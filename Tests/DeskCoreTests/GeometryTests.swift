@@ -79,7 +79,7 @@ struct GeometryTests {
   @Test func `CIR-13 to CIR-15, CIR-24: the plain boundary enters and exits at every crossing`()
     throws
   {
-    var board = try RunM.onTrip(radius: 50)
+    var board = try RunM.onTrip(radius: 50, [.exact: "on"])
     let degree = 6_371_000 * Double.pi / 180
     var types: [String] = []
     for (i, meters) in [49.0, 48, 51, 49, 51, 52].enumerated() {
@@ -100,7 +100,7 @@ struct GeometryTests {
     var unsure = try RunM.onTrip()
     let seen = unsure.locate(RunM.destination, at: morning, accuracy: 100)
     #expect(seen.events.first { $0.type == "user.entered_geofence" }?.confidence == 3)
-    var edge = try RunM.onTrip()
+    var edge = try RunM.onTrip([.exact: "on"])
     let north = Coordinate(
       latitude: RunM.destination.latitude + 0.0008, longitude: RunM.destination.longitude)
     let near = edge.locate(north, at: morning, accuracy: 50)

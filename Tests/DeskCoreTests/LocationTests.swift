@@ -29,7 +29,9 @@ struct LocationTests {
     let id = board.lastEventID
     let seen = board.locate([location], at: at(4))
     var sighting = Sighting(location: location, verdict: verdict)
-    sighting.trip = 1
+    sighting.trip = location.measuredAt < morning && verdict == .late ? nil : 1
+    // What is known of a driver's stops stands with each location that was put in its place.
+    if verdict == .late { sighting.still = board.still(of: "1") }
     #expect(
       seen.events == [
         Event(

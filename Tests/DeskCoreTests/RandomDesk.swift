@@ -107,7 +107,8 @@ struct RandomDesk {
   private mutating func tripEdit() -> TripEdit {
     pick([
       .place(RunM.point(pick([2, 5, 9])), address: nil), .mode(pick([.car, .bike])),
-      .threshold(pick([nil, 0, 2, 60])), .arriveBy(pick([nil, now + .seconds(60)])),
+      .geofence(fence()), .threshold(pick([nil, 0, 2, 60])),
+      .arriveBy(pick([nil, now + .seconds(60)])),
       .metadata(key: "text", pick([nil, "Ring twice"])),
     ])
   }

@@ -127,7 +127,7 @@ struct TripStatusTests {
   }
 
   @Test func `STA-15: a trip that leaves its destination stays arrived`() throws {
-    var board = try RunM.onTrip()
+    var board = try RunM.onTrip([.exact: "on"])
     board.drive(0...9)
     let seen = board.locate(RunM.point(8), at: RunM.due(10), source: .mock)
     #expect(seen.types == ["user.exited_geofence", "user.updated_trip", "job.flagged"])

@@ -12,13 +12,17 @@ struct Rig {
   let isFull = QueueConfined(false, label: "test.full")
   /// Whether a transaction of many actions cannot be ended.
   let failsAtEnd = QueueConfined(false, label: "test.end")
-  /// How many events each transaction brought.
+  /// How many appends still fit; nil is as many as there are.
+  let room = QueueConfined<Int?>(nil, label: "test.room")
+  /// How many events each append brought.
   let batches = QueueConfined<[Int]>([], label: "test.batches")
   private let heard = QueueConfined<[String]>([], label: "test.heard")
 
-  init() throws {
-    let store = FillableStore(isFull: isFull, failsAtEnd: failsAtEnd, batches: batches)
-    engine = Engine(board: Board(), store: store, scheduler: clock, agendas: [TrackPlayer()])
+  init(_ player: TrackPlayer = TrackPlayer(), tickGap: Duration = .zero) throws {
+    let store = FillableStore(
+      isFull: isFull, failsAtEnd: failsAtEnd, room: room, batches: batches)
+    engine = Engine(
+      board: Board(), store: store, scheduler: clock, agendas: [player], tickGap: tickGap)
     let heard = heard
     engine.observe { report, _ in
       let words =
@@ -67,13 +71,16 @@ final class FillableStore: Store {
   private let inner = MemoryStore()
   private let isFull: QueueConfined<Bool>
   private let failsAtEnd: QueueConfined<Bool>
+  private let room: QueueConfined<Int?>
   private let batches: QueueConfined<[Int]>
 
   init(
-    isFull: QueueConfined<Bool>, failsAtEnd: QueueConfined<Bool>, batches: QueueConfined<[Int]>
+    isFull: QueueConfined<Bool>, failsAtEnd: QueueConfined<Bool>, room: QueueConfined<Int?>,
+    batches: QueueConfined<[Int]>
   ) {
     self.isFull = isFull
     self.failsAtEnd = failsAtEnd
+    self.room = room
     self.batches = batches
   }
 
@@ -81,7 +88,8 @@ final class FillableStore: Store {
   func load(_ take: (Board.Row) -> Void) throws { try inner.load(take) }
 
   func append(_ events: [Event]) throws {
-    if isFull.sync({ $0 }) { throw Full() }
+    if isFull.sync({ $0 }) || room.sync({ $0 == 0 }) { throw Full() }
+    room.sync { $0 = $0.map { $0 - 1 } }
     try inner.append(events)
     batches.sync { $0.append(events.count) }
   }

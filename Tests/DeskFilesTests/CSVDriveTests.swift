@@ -58,7 +58,8 @@ struct CSVDriveTests {
   }
 
   @Test(arguments: [
-    ("speed", 10.0), ("speed_kmh", 36.0), ("kph", 36.0), ("knots", 36 / 1.852), ("mph", 36 / 1.609344),
+    ("speed", 10.0), ("speed_kmh", 36.0), ("kph", 36.0), ("knots", 36 / 1.852),
+    ("mph", 36 / 1.609344),
   ])
   func `a speed is in metres a second, whatever its unit`(header: String, value: Double) throws {
     let point = try #require(csvDrive("lat,lng,\(header)\n1,2,\(value)\n").points.first)

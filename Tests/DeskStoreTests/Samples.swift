@@ -53,6 +53,7 @@ enum Samples {
       tag: "job", externalID: "4", address: "789 Market St",
       circle: Circle(center: elsewhere, radiusMeters: 77.25))
     trip.destination?.threshold = 0.5
+    trip.destination?.needsStop = true
     trip.wrongPlace = Geofence.ID(tag: "store", externalID: "7\"")
     trip.approachingThreshold = 2.5
     trip.scheduledArrivalAt = moment + .seconds(1)
@@ -135,7 +136,7 @@ enum Samples {
         coordinate: i % 4 == 0 ? nil : elsewhere, kind: kind)
       // A location says it itself.
       if case .located = kind { return event }
-      event.replayed = i % 3 == 0
+      event.isReplayed = i % 3 == 0
       return event
     }
   }

@@ -187,6 +187,7 @@ struct FlagWatchTests {
     throws
   {
     var desk = Watched(try Self.board())
+    try desk.perform(.set(.exact, "on"))
     try desk.perform(.dispatch(DispatchOrder(job: "W")))
     desk.locate(9, after: 10)
     #expect(desk.changes == [])

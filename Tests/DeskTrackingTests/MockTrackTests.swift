@@ -5,45 +5,7 @@ import Testing
 
 /// Vectors MCK and rules §8: runs as the player plays them on a clock that jumps.
 struct MockTrackTests {
-  /// A board and its player, driven from one due moment to the next.
-  private struct Desk {
-    var board: Board
-    var player = TrackPlayer()
-    var events: [Event] = []
-    var now = morning
-
-    init(_ board: Board) { self.board = board }
-
-    mutating func perform(_ action: Action) throws {
-      hear(try board.perform(action, at: now))
-    }
-
-    mutating func hear(_ new: [Event]) {
-      events += new
-      player.hear(new)
-    }
-
-    /// Lets everything happen that is due by then, or to the end of all runs.
-    mutating func run(until end: Timestamp? = nil) {
-      while let due = player.nextDue, end.map({ due <= $0 }) ?? true {
-        now = max(now, due)
-        for action in player.takeDue(at: now) {
-          if case .locate(let locations) = action {
-            hear(board.locate(locations, at: now).events)
-          }
-        }
-      }
-      if let end { now = max(now, end) }
-    }
-
-    var locations: [Location] {
-      events.compactMap {
-        if case .located(let sighting) = $0.kind { sighting.location } else { nil }
-      }
-    }
-
-    func count(_ type: String) -> Int { events.count { $0.type == type } }
-  }
+  private typealias Desk = TrackDesk
 
   private func desk(_ plan: MockPlan = MockPlan(), completesOnArrival: Bool = false) throws -> Desk
   {

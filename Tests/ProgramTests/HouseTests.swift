@@ -4,7 +4,7 @@ import Testing
 /// The rooms of the package, and what each may import of its own and of the system.
 private let rooms: [String: Set<String>] = [
   "DeskCore": ["FoundationEssentials", "Glibc"],
-  "DeskTracking": ["CExpat", "DeskCore"],
+  "DeskTracking": ["CExpat", "DeskCore", "Glibc", "Synchronization"],
   "DeskFiles": ["DeskCore", "FoundationEssentials", "Glibc"],
   "DeskStore": ["DeskCore", "CSQLite", "FoundationEssentials", "Glibc"],
   "DeskEngine": ["DeskCore", "Dispatch", "Glibc"],

@@ -48,9 +48,7 @@ public final class MemoryStore: Store {
     for driver in board.drivers {
       take(.driver(driver, event: board.version(of: .driver(driver.id))))
     }
-    for geofence in board.geofences {
-      take(.geofence(geofence, event: board.version(of: .fence(geofence.id))))
-    }
+    for (geofence, event) in lastGeofences { take(.geofence(geofence, event: event)) }
     for job in board.jobs { take(.job(job, event: board.version(of: .job(job.id)))) }
     for trip in board.trips { take(.trip(trip, event: board.version(of: .trip(trip.id)))) }
     for run in board.runs { take(.run(run, event: board.version(of: .run(run.id)))) }
@@ -128,16 +126,14 @@ public final class MemoryStore: Store {
     for event in events where event.trip == trip {
       if case .trip(.created, _) = event.kind { path = [] }
       if case .trip(.started, _) = event.kind { path = [] }
-      if case .located(let sighting) = event.kind,
-        [.accepted, .late, .implausible].contains(sighting.verdict)
-      {
-        let place = path.firstIndex { $0.measuredAt > sighting.location.measuredAt }
-        path.insert(
-          PathPoint(sighting.location.coordinate, at: sighting.location.measuredAt),
-          at: place ?? path.endIndex)
+      if case .located(let sighting) = event.kind, sighting.verdict.isOnPath {
+        path.append(PathPoint(sighting.location.coordinate, at: sighting.location.measuredAt))
       }
     }
-    return path
+    // Those of one moment stand in the order in which they came.
+    return path.enumerated().sorted {
+      ($0.element.measuredAt, $0.offset) < ($1.element.measuredAt, $1.offset)
+    }.map(\.element).thinnedPath(\.coordinate)
   }
 
   public func locations(of driver: Driver.ID, _ take: (Event) throws -> Bool) throws {
@@ -152,6 +148,22 @@ public final class MemoryStore: Store {
       if case .located = event.kind, !withLocations { continue }
       if try !take(event) { return }
     }
+  }
+
+  // Deleted ones too, since marks name a geofence by its place among all.
+  private var lastGeofences: [(Geofence, event: Int64)] {
+    var slots: [Geofence.ID: Int] = [:]
+    var last: [(Geofence, event: Int64)] = []
+    for event in events {
+      guard case .fence(_, let geofence) = event.kind else { continue }
+      if let slot = slots[geofence.id] {
+        last[slot] = (geofence, event.id)
+      } else {
+        slots[geofence.id] = last.count
+        last.append((geofence, event.id))
+      }
+    }
+    return last
   }
 
   // The last accepted location of each driver and the late ones after it, in the order of the ledger.

@@ -5,6 +5,13 @@ extension Board {
     public var fence: Geofence.ID
     public var enteredAt: Timestamp
     public var hasDwelt: Bool
+
+    public init(driver: Driver.ID, fence: Geofence.ID, enteredAt: Timestamp, hasDwelt: Bool) {
+      self.driver = driver
+      self.fence = fence
+      self.enteredAt = enteredAt
+      self.hasDwelt = hasDwelt
+    }
   }
 
   /// Whether a driver is in a geofence, as far as anybody knows.

@@ -101,7 +101,9 @@ extension Board {
     case .dispatched, .arrived, .failed, .canceled, .returned:
       throw .jobStatus(job.id, job.status, wanted: .dispatch)
     }
-    job.driver = trip.driver
+    if job.driver != trip.driver || job.status == .scheduled {
+      job = assign(job, to: trip.driver, &draft)
+    }
     draft.change(&job, to: .dispatched, .dispatched)
     start(restarted(trip), from: nil, &draft)
   }

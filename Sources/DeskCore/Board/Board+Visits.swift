@@ -60,7 +60,9 @@ extension Board {
       let mark = known.first { $0.fence == FenceMark.destination } ?? target.usualMark
       if let next = judge.advance(mark, target.fence, sight, &changes) { marks.append(next) }
     }
-    if !fences.isEmpty { addCrossings(footing, known, marks, sight, judge, limit, location, &changes) }
+    if !fences.isEmpty {
+      addCrossings(footing, known, marks, sight, judge, limit, location, &changes)
+    }
     footing.marks = marks.count > 1 ? marks.sorted { $0.fence < $1.fence } : marks
     return changes.count > 1 ? changes.inOrder : changes
   }

@@ -51,3 +51,12 @@ extension Board {
     }
   }
 }
+
+extension Board {
+  /// Goes through the trips that have not ended, with the moment from which their time counts.
+  public func openTrips(_ take: (Trip.ID, Timestamp) -> Void) {
+    for i in tripRows.indices where !roads[i].status.isEnded {
+      take(Trip.ID(i + 1), tripRows[i].startedAt ?? tripRows[i].createdAt)
+    }
+  }
+}

@@ -206,5 +206,4 @@ public struct Event: Hashable, Sendable {
     }
   }
 
-
 }

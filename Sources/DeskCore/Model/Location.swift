@@ -142,7 +142,9 @@ public struct Sighting: Hashable, Sendable {
   }
 
   /// Says both at once.
-  mutating func stand(_ marks: [FenceMark], _ still: StillMark?) { setAside(marks: marks, still: still) }
+  mutating func stand(_ marks: [FenceMark], _ still: StillMark?) {
+    setAside(marks: marks, still: still)
+  }
 
   private mutating func setAside(marks: [FenceMark], still: StillMark?) {
     aside = marks.isEmpty && still == nil ? nil : Aside(marks: marks, still: still)

@@ -21,6 +21,23 @@ struct GPXContent {
     var heading: Double?
     var hasPlace = false
     var hasUnreadableTime = false
+
+    /// The text of an element in it, as a moment or as a number.
+    mutating func take(_ name: GPXName, _ moment: Timestamp?, _ number: Double?, isEmpty: Bool) {
+      switch name {
+      case .time:
+        point.measuredAt = moment
+        hasUnreadableTime = moment == nil && !isEmpty
+      // What the point says itself comes before its extensions.
+      case .speed: speed = speed ?? number
+      case .course: heading = heading ?? number
+      // As good as a receiver's five metres at its best.
+      case .hdop: accuracyMeters = accuracyMeters ?? number.map { $0 * 5 }
+      // It says in metres what the other one only lets reckon.
+      case .accuracy: accuracyMeters = number ?? accuracyMeters
+      default: break
+      }
+    }
   }
 
   private(set) var refusal: String?
@@ -112,7 +129,8 @@ struct GPXContent {
 
   mutating func text(_ bytes: UnsafeRawBufferPointer) {
     // One more than fits, so that it is seen to be too long.
-    letters.append(contentsOf: bytes.prefix(Self.longestText + 1 - letters.count))
+    let count = min(bytes.count, Self.longestText + 1 - letters.count)
+    letters.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[..<count]))
   }
 
   private mutating func listen(_ element: GPXName) {
@@ -156,21 +174,7 @@ struct GPXContent {
       let moment = name == .time ? Timestamp(iso8601: text) : nil
       return (moment, name == .time ? nil : Double(recorded: text), text.isEmpty)
     }
-    guard var open else { return }
-    switch name {
-    case .time:
-      open.point.measuredAt = moment
-      open.hasUnreadableTime = moment == nil && !isEmpty
-    // What the point says itself comes before its extensions.
-    case .speed: open.speed = open.speed ?? number
-    case .course: open.heading = open.heading ?? number
-    // As good as a receiver's five metres at its best.
-    case .hdop: open.accuracyMeters = open.accuracyMeters ?? number.map { $0 * 5 }
-    // It says in metres what the other one only lets reckon.
-    case .accuracy: open.accuracyMeters = number ?? open.accuracyMeters
-    default: break
-    }
-    self.open = open
+    open?.take(name, moment, number, isEmpty: isEmpty)
   }
 
   private mutating func close(_ open: Open, _ line: () -> Int) {

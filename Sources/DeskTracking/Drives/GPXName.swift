@@ -5,26 +5,30 @@ import DeskCore
 struct GPXName: Hashable {
   private let letters: UInt64
 
-  static let gpx = GPXName("gpx")
-  static let trk = GPXName("trk")
-  static let trkseg = GPXName("trkseg")
-  static let trkpt = GPXName("trkpt")
-  static let rte = GPXName("rte")
-  static let rtept = GPXName("rtept")
-  static let time = GPXName("time")
-  static let hdop = GPXName("hdop")
-  static let speed = GPXName("speed")
-  static let course = GPXName("course")
-  static let accuracy = GPXName("accuracy")
-  static let lat = GPXName("lat")
-  static let lon = GPXName("lon")
-
-  private static let known: [GPXName] = [
-    .trkpt, .time, .trkseg, .trk, .rtept, .rte, .speed, .course, .hdop, .accuracy, .gpx,
-  ]
+  // Written out as numbers, which the compiler compares at once: there are millions of elements.
+  static var gpx: GPXName { GPXName(0x67_7078) }
+  static var trk: GPXName { GPXName(0x74_726B) }
+  static var trkseg: GPXName { GPXName(0x7472_6B73_6567) }
+  static var trkpt: GPXName { GPXName(0x74_726B_7074) }
+  static var rte: GPXName { GPXName(0x72_7465) }
+  static var rtept: GPXName { GPXName(0x72_7465_7074) }
+  static var ele: GPXName { GPXName(0x65_6C65) }
+  static var time: GPXName { GPXName(0x7469_6D65) }
+  static var hdop: GPXName { GPXName(0x6864_6F70) }
+  static var speed: GPXName { GPXName(0x73_7065_6564) }
+  static var course: GPXName { GPXName(0x636F_7572_7365) }
+  static var accuracy: GPXName { GPXName(0x6163_6375_7261_6379) }
+  static var lat: GPXName { GPXName(0x6C_6174) }
+  static var lon: GPXName { GPXName(0x6C_6F6E) }
 
   /// Whether an element of that name means something here.
-  var isKnown: Bool { Self.known.contains(self) }
+  var isKnown: Bool {
+    switch self {
+    case .trkpt, .ele, .time, .trkseg, .trk, .rtept, .rte, .speed, .course, .hdop, .accuracy, .gpx:
+      true
+    default: false
+    }
+  }
 
   init(_ name: UnsafePointer<CChar>) {
     var letters: UInt64 = 0
@@ -44,9 +48,7 @@ struct GPXName: Hashable {
     self.letters = isLong ? 0 : letters
   }
 
-  private init(_ name: StaticString) {
-    letters = name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt64($1) } }
-  }
+  private init(_ letters: UInt64) { self.letters = letters }
 }
 
 extension UnsafePointer<CChar> {

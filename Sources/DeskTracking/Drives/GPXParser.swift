@@ -10,18 +10,42 @@ final class GPXParser {
   private var fedBytes = 0
   private var failure: DriveError?
   private var isStopped = false
-  var content = GPXContent()
+  /// Outside this object, so that the calls from expat, one or two an element, count no references.
+  private let state: UnsafeMutablePointer<State>
+
+  /// What expat's calls work on.
+  private struct State {
+    let parser: XML_Parser
+    var content = GPXContent()
+
+    var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
+
+    func stopIfRefused() {
+      if content.refusal != nil { XML_StopParser(parser, 0) }
+    }
+  }
 
   init() {
     guard let parser = XML_ParserCreate(nil) else { fatalError("out of memory") }
     self.parser = parser
-    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    state = .allocate(capacity: 1)
+    state.initialize(to: State(parser: parser))
+    XML_SetUserData(parser, state)
     XML_SetElementHandler(parser, Self.begin, Self.end)
     XML_SetStartDoctypeDeclHandler(parser, Self.doctype)
     XML_SetUnknownEncodingHandler(parser, Self.encoding, nil)
   }
 
-  deinit { XML_ParserFree(parser) }
+  deinit {
+    XML_ParserFree(parser)
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  var skips: DriveSkips { state.pointee.content.skips }
+  var waitingCount: Int { state.pointee.content.waitingCount }
+
+  func takeFirst() -> RecordedPoint? { state.pointee.content.takeFirst() }
 
   /// Goes on with the next bytes; after a failure it takes no more.
   func parse(_ bytes: ArraySlice<UInt8>, isLast: Bool) {
@@ -33,11 +57,11 @@ final class GPXParser {
     }
     fedBytes += bytes.count
     if status == XML_STATUS_ERROR {
-      fail(content.refusal ?? reason(isLast: isLast))
+      fail(state.pointee.content.refusal ?? reason(isLast: isLast))
     } else if !isLast, fedBytes - Int(XML_GetCurrentByteIndex(parser)) > Self.longestTag {
       fail("a tag or a comment of more than 256 KiB; this is no recorded drive")
     }
-    if isLast && !isStopped { content.finish() }
+    if isLast && !isStopped { state.pointee.content.finish() }
   }
 
   /// What has gone wrong, once; the points before it come first.
@@ -46,12 +70,10 @@ final class GPXParser {
     return failure
   }
 
-  private var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
-
   private func fail(_ reason: String) {
     isStopped = true
-    failure = DriveError(line: line, reason: reason)
-    content.finish()
+    failure = DriveError(line: state.pointee.line, reason: reason)
+    state.pointee.content.finish()
   }
 
   private func reason(isLast: Bool) -> String {
@@ -61,7 +83,7 @@ final class GPXParser {
     case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR,
       XML_ERROR_UNCLOSED_CDATA_SECTION:
       guard isLast else { break }
-      return content.hasBegun
+      return state.pointee.content.hasBegun
         ? "the file ends before its XML does; it has been cut off" : "there is no XML in it"
     default: break
     }
@@ -71,40 +93,42 @@ final class GPXParser {
 
   // MARK: what expat calls
 
-  private static func of(_ user: UnsafeMutableRawPointer?) -> GPXParser {
-    Unmanaged<GPXParser>.fromOpaque(user!).takeUnretainedValue()
-  }
-
-  private func stopIfRefused() {
-    if content.refusal != nil { XML_StopParser(parser, 0) }
+  private static func of(_ user: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<State> {
+    user!.assumingMemoryBound(to: State.self)
   }
 
   private static let begin: XML_StartElementHandler = { user, name, attributes in
     guard let name, let attributes else { return }
-    let parser = of(user)
-    parser.content.begin(name, attributes)
-    if parser.content.isListening { XML_SetCharacterDataHandler(parser.parser, text) }
-    parser.stopIfRefused()
+    let state = of(user)
+    state.pointee.content.begin(name, attributes)
+    if state.pointee.content.isListening {
+      XML_SetCharacterDataHandler(state.pointee.parser, text)
+    }
+    state.pointee.stopIfRefused()
   }
 
   private static let end: XML_EndElementHandler = { user, _ in
-    let parser = of(user)
-    if parser.content.isListening { XML_SetCharacterDataHandler(parser.parser, nil) }
-    parser.content.end { parser.line }
+    let state = of(user)
+    let parser = state.pointee.parser
+    let wasListening = state.pointee.content.isListening
+    state.pointee.content.end { Int(XML_GetCurrentLineNumber(parser)) }
+    if wasListening && !state.pointee.content.isListening {
+      XML_SetCharacterDataHandler(parser, nil)
+    }
   }
 
   private static let text: XML_CharacterDataHandler = { user, text, count in
     guard let text, count > 0 else { return }
-    of(user).content.text(
+    of(user).pointee.content.text(
       UnsafeRawBufferPointer(start: UnsafeRawPointer(text), count: Int(count)))
   }
 
   private static let doctype: XML_StartDoctypeDeclHandler = { user, _, _, _, hasDeclarations in
     guard hasDeclarations != 0 else { return }
-    let parser = of(user)
-    parser.content.refuse(
+    let state = of(user)
+    state.pointee.content.refuse(
       "it declares entities or elements of its own, which are not read; take the DOCTYPE out")
-    parser.stopIfRefused()
+    state.pointee.stopIfRefused()
   }
 
   /// Of the old encodings of one byte only the letters of ASCII matter here, which are the same.

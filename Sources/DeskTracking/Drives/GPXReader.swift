@@ -41,12 +41,12 @@ private final class GPXFeed {
     self.leastPiece = leastPiece
   }
 
-  var skips: DriveSkips { parser.content.skips }
-  var waitingCount: Int { parser.content.waitingCount }
+  var skips: DriveSkips { parser.skips }
+  var waitingCount: Int { parser.waitingCount }
 
   func next() throws -> RecordedPoint? {
     while true {
-      if let point = parser.content.takeFirst() { return point }
+      if let point = parser.takeFirst() { return point }
       if let failure = parser.takeFailure() {
         isAtEnd = true
         throw failure

@@ -3,7 +3,6 @@ import DeskCore
 /// Joins the sentences of one moment to a point, and gives it its date.
 struct NMEAEpochs {
   private static let dayLength: Int64 = 86_400_000
-  private static let mostUndated = 100_000
   private static let mostRollovers = 2
 
   /// All that has been said about a moment.
@@ -32,6 +31,7 @@ struct NMEAEpochs {
 
   var intake = DriveIntake()
   private let notBefore: Timestamp?
+  private let mostUndated: Int
   private var epoch: Epoch?
   /// The last moment whose date is known, in milliseconds since 1970.
   private var last: Int64?
@@ -42,7 +42,10 @@ struct NMEAEpochs {
   private var queue: [RecordedPoint] = []
   private var taken = 0
 
-  init(notBefore: Timestamp?) { self.notBefore = notBefore }
+  init(notBefore: Timestamp?, mostUndated: Int) {
+    self.notBefore = notBefore
+    self.mostUndated = mostUndated
+  }
 
   var waitingCount: Int { queue.count - taken + undated.count }
 
@@ -96,7 +99,7 @@ struct NMEAEpochs {
     isBroken = false
     if last == nil && !isDateless {
       undated.append((point, timeOfDay, epoch.line))
-      if undated.count > Self.mostUndated { giveUpDates() }
+      if undated.count > mostUndated { giveUpDates() }
     } else {
       handOver(point, epoch.line)
     }

@@ -20,8 +20,13 @@ public struct NMEAReader: DriveReader {
   /// Old receivers tell dates 1,024 weeks early, or twice that: dates before `notBefore` are moved
   /// on by that as often, up to twice, as it takes.
   public init(notBefore: Timestamp? = nil, next: @escaping Pieces) {
+    self.init(notBefore: notBefore, mostUndated: 100_000, next: next)
+  }
+
+  /// `mostUndated` places at most wait for a date.
+  init(notBefore: Timestamp? = nil, mostUndated: Int, next: @escaping Pieces) {
     pieces = next
-    epochs = NMEAEpochs(notBefore: notBefore)
+    epochs = NMEAEpochs(notBefore: notBefore, mostUndated: mostUndated)
   }
 
   public var skips: DriveSkips { epochs.intake.skips }
