@@ -9,7 +9,9 @@ import Testing
 /// `export`, line by line.
 @MainActor
 struct ExportTranscripts {
-  private static let geofenceHead = "tag,externalId,description,lat,lng,radius\r\n"
+  private static let geofenceHead =
+    "tag,externalId,description,type,lat,lng,radius,polygon,enabled,disableAfter,deleteAfter,drivers,"
+    + "hours,zone,dwell,stopDetection,threshold\r\n"
 
   private func deskWithGeofences() -> Desk {
     let desk = Desk()
@@ -69,7 +71,8 @@ struct ExportTranscripts {
   @Test func `to a pipe goes every byte and nothing else`() {
     #expect(
       deskWithGeofences().run("export geofences")
-        == Self.geofenceHead + "store,1,,1,2,100\r\nstore,2,\u{1B}[2J,1,2,100\r\n")
+        == Self.geofenceHead + "store,1,,circle,1,2,100,,,,,,,,,,\r\n"
+        + "store,2,\u{1B}[2J,circle,1,2,100,,,,,,,,,,\r\n")
   }
 
   @Test func `a terminal sees marks instead of what it would obey`() {
@@ -77,7 +80,8 @@ struct ExportTranscripts {
     desk.console.columns = 80
     #expect(
       desk.run("export geofences store/2")
-        == "tag,externalId,description,lat,lng,radius\nstore,2,␛[2J,1,2,100\n")
+        == Self.geofenceHead.replacing("\r\n", with: "\n")
+        + "store,2,␛[2J,circle,1,2,100,,,,,,,,,,\n")
   }
 
   @Test func `IDs choose rows in their order, each once`() {

@@ -66,8 +66,7 @@ private struct Neighbour: Sendable {
     // Equals stay as they are: geofences by their ids, then drivers as they came.
     return found.enumerated().sorted {
       ($0.element.meters, $0.offset) < ($1.element.meters, $1.offset)
-    }
-    .map(\.element)
+    }.map(\.element)
   }
 
   func away(isMetric: Bool) -> String {
