@@ -127,7 +127,7 @@ struct ExportTranscripts {
 
   @Test func `the ledger and the path come in pieces and are whole`() {
     let desk = Desk()
-    desk.run("dispatch 4 --steps 1200 --interval 1", "wait all")
+    desk.run("dispatch 4 --from 37.6,-122.6 --steps 1200 --interval 1", "wait all")
     let last = desk.engine.read { $0.lastEventID }
     let rows = desk.run("export events").split(separator: "\r\n").dropFirst()
     #expect(last > 1000 && rows.map { $0.prefix { $0 != "," } } == (1...last).map { "\($0)" })
