@@ -58,7 +58,9 @@ extension Board {
   }
 
   private func stay(_ mark: FenceMark, of slot: Int) -> Stay? {
-    guard !fixes[slot].isDeleted, mark.fence != FenceMark.destination, let enteredAt = mark.enteredAt else { return nil }
+    guard !fixes[slot].isDeleted, mark.fence != FenceMark.destination,
+      let enteredAt = mark.enteredAt
+    else { return nil }
     return Stay(
       driver: driverRows[slot].id, fence: geofenceRows[Int(mark.fence)].id, enteredAt: enteredAt,
       hasDwelt: mark.hasDwelt)
