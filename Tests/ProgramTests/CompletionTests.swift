@@ -12,7 +12,7 @@ struct CompletionTests {
     desk.run("add job J-1042 Piano", until: "Job J-1042 is scheduled")
     for (typed, completed) in [
       ("disp", "dispatch "), ("unf", "unfollow "), ("add dr", "add driver "),
-      ("dispatch 4 --st", "dispatch 4 --steps "), ("job J", "job J-1042 "),
+      ("dispatch 4 --ste", "dispatch 4 --steps "), ("job J", "job J-1042 "),
       ("assign 1 to z", "assign 1 to zora "), ("fail 4 vehi", "fail 4 vehicle_breakdown "),
       ("cancel 4 by_c", "cancel 4 by_customer "), ("set on-eof l", "set on-eof leave "),
       ("dispatch 4 --mode mot", "dispatch 4 --mode motorbike "), ("jobs del", "jobs delivered "),

@@ -5,7 +5,8 @@ import Testing
 struct ErrorTextTests {
   static let dispatchUsage =
     "usage: dispatch JOB… [to DRIVER] [--mode M] [--steps N] [--interval S] [--from LAT,LNG] "
-    + "[--threshold MIN] [--arrive-by TIME] [--queue] [--replace] [--lead SPAN] [--no-track]"
+    + "[--threshold MIN] [--arrive-by TIME] [--queue] [--replace] [--lead SPAN] [--no-track] "
+    + "[PHONE OPTION…]"
 
   static let complaints: [(line: String, message: String)] = [
     ("dispach 4", "there is no command \"dispach\"; did you mean dispatch?"),
@@ -17,7 +18,7 @@ struct ErrorTextTests {
     ("dispatch", "missing JOB; \(dispatchUsage)"),
     ("assign 1 to", "missing to DRIVER; usage: assign JOB… to DRIVER"),
     ("dispatch 4 --steps", "--steps needs a value; \(dispatchUsage)"),
-    ("add", "missing job or driver; type add job …"),
+    ("add", "missing job, driver or geofence; type add job …"),
     ("job 3 4", "unexpected \"4\"; usage: job JOB"),
     ("job 9", "there is no job 9; type jobs for the list"),
     ("assign 1 to 9", "there is no driver 9; type drivers for the list"),

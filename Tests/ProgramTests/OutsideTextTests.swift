@@ -40,7 +40,7 @@ struct OutsideTextTests {
     home.write(
       """
       [{"id": "1", "title": "東京タワーの大きな冷蔵庫と洗濯機を三階まで", "lat": 37.78, "lng": -122.4,
-        "driver": "1", "from": "10:00", "to": "12:00", "address": "東京都港区芝公園4丁目2-8, 東京"},
+        "driver": "1", "from": "10:00", "address": "東京都港区芝公園4丁目2-8, 東京"},
        {"id": "22", "title": "👩 family sofa 🛋️ with 🇫🇷 cover and é́ in a very long title indeed",
         "lat": 37.79, "lng": -122.4, "driver": "1", "address": "Straße des 17. Juni 135, Berlin"},
        {"id": "J-1042-with-a-long-name", "title": "Lamp", "lat": 37.8, "lng": -122.4}]

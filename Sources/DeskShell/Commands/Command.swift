@@ -27,9 +27,15 @@ struct Command: Sendable {
     return all
   }
 
-  /// `dispatch JOB… [to DRIVER] [--mode M] …`, without the options of every command of its kind.
+  /// `dispatch JOB… [to DRIVER] [--mode M] …`, without the options of every command of its kind. Those
+  /// of a group stand there as one.
   var synopsis: String {
-    ([call] + options.map { "[\($0.synopsis)]" }).joined(separator: " ")
+    var words = [call]
+    for option in options {
+      let word = "[\(option.group ?? option.synopsis)]"
+      if option.group == nil || words.last != word { words.append(word) }
+    }
+    return words.joined(separator: " ")
   }
 
   /// The synopsis without the options.
@@ -80,6 +86,8 @@ struct OptionSpec: Sendable {
   let kind: WordKind
   /// A few words for `help COMMAND`.
   let summary: String
+  /// What a command's synopsis has in the place of it and those like it; `help COMMAND` has each.
+  var group: String?
 
   /// An option without a value.
   init(_ name: String, _ summary: String) {

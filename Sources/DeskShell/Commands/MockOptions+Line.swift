@@ -2,7 +2,13 @@ import DeskCore
 
 extension MockOptions {
   /// What `mock` and `dispatch` take about what goes wrong on the way.
-  static let specs: [OptionSpec] = [
+  static let specs: [OptionSpec] = all.map { spec in
+    var spec = spec
+    spec.group = "PHONE OPTION…"
+    return spec
+  }
+
+  private static let all: [OptionSpec] = [
     OptionSpec("noise", "M", .number, "places are off by about so many metres"),
     OptionSpec("drop", "P", .number, "how likely a point never comes, 0 to under 1"),
     OptionSpec("stop", "AT,SECONDS", .text, "the driver stands still at point AT for so long"),
