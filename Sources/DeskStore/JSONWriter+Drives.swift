@@ -47,6 +47,7 @@ extension JSONWriter {
   }
 
   func fields(_ options: MockOptions) {
+    put("buffer", options.buffer)
     put("clockSkew", options.clockSkew)
     put("detourMeters", options.detourMeters)
     put("drop", options.drop)

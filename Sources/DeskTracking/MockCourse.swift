@@ -70,6 +70,16 @@ struct MockCourse {
     return moment(of: min(after, count - 1))
   }
 
+  /// The points of the tunnel that the phone has no room for: its first ones.
+  var lostPoints: Range<Int> {
+    guard let tunnel else { return 0..<0 }
+    let first = tunnel.from + (stop.map { $0.step < tunnel.from ? stopPoints : 0 } ?? 0)
+    let end = tunnel.to + 1 + (stop.map { $0.step <= tunnel.to ? stopPoints : 0 } ?? 0)
+    // The one with which the run ends always comes.
+    let room = max(run.options?.buffer ?? MockOptions.usualBuffer, end == count ? 1 : 0)
+    return first..<max(first, end - room)
+  }
+
   /// When a point is measured, by the clock of the desk.
   private func moment(of point: Int) -> Timestamp {
     var milliseconds = Int64(point) * intervalMilliseconds

@@ -77,10 +77,12 @@ extension MockDeliveries {
   private static func points(of course: MockCourse) -> [Int32]? {
     let options = course.run.options
     let drop = options?.drop ?? 0
-    guard drop > 0 || options?.shuffle != nil else { return nil }
+    let lost = course.lostPoints
+    guard drop > 0 || options?.shuffle != nil || !lost.isEmpty else { return nil }
     var points: [Int32] = []
     points.reserveCapacity(course.count)
     for point in 0..<course.count {
+      if lost.contains(point) { continue }
       var numbers = SeededNumbers(seed: course.seed, .drop, point)
       // The one with which the run ends always comes.
       if point < course.count - 1 && numbers.fraction() < drop { continue }

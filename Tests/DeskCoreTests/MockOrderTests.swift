@@ -16,6 +16,7 @@ struct MockOrderTests {
     (.tunnel, { $0.tunnel = MockOptions.Tunnel(from: -1, to: 2) }),
     (.tunnel, { $0.tunnel = MockOptions.Tunnel(from: 3, to: 10) }),
     (.duplicate, { $0.duplicate = 1.1 }), (.duplicate, { $0.duplicate = -0.1 }),
+    (.buffer, { $0.buffer = -1 }), (.buffer, { $0.buffer = 100_001 }),
     (.shuffle, { $0.shuffle = 1 }), (.shuffle, { $0.shuffle = 1_001 }),
     (.clockSkew, { $0.clockSkew = .seconds(86_401) }),
     (.clockSkew, { $0.clockSkew = .seconds(-86_401) }),

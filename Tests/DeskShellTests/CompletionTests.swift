@@ -69,7 +69,8 @@ struct CompletionTests {
         [
           "--mode", "--steps", "--interval", "--from", "--threshold", "--arrive-by", "--queue",
           "--replace", "--lead", "--no-track", "--noise", "--drop", "--stop", "--detour", "--wrong",
-          "--tunnel", "--duplicate", "--shuffle", "--clock-skew", "--seed", "--yes", "--dry-run",
+          "--tunnel", "--buffer", "--duplicate", "--shuffle", "--clock-skew", "--seed", "--yes",
+          "--dry-run",
         ]
       ),
       ("dispatch 4 --mode b", ["bike"]), ("dispatch 4 --steps ", []),

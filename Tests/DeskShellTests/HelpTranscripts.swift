@@ -144,6 +144,7 @@ struct HelpTranscripts {
         --detour M            the way bends so many metres to the right, half-way
         --wrong TAG/ID        the driver goes to that geofence instead
         --tunnel FROM,TO      points FROM to TO are kept back and come after TO
+        --buffer N            how many points are kept back at most, the latest; 120
         --duplicate P         how likely a point comes twice, 0 to 1
         --shuffle N           points come in any order within every N
         --clock-skew S        seconds that the phone's clock is ahead

@@ -57,7 +57,8 @@ extension RefusalTextTests {
     (.wrong, "another geofence than where the trip goes, such as store/7"),
     (.tunnel, "the numbers of two points, counted from 0, such as 3,6"),
     (.duplicate, "a probability from 0 to 1, such as 0.1"),
-    (.shuffle, "a whole number from 2 to 1000"), (.clockSkew, "seconds from -86400 to 86400"),
+    (.buffer, "a whole number from 0 to 100000"), (.shuffle, "a whole number from 2 to 1000"),
+    (.clockSkew, "seconds from -86400 to 86400"),
     (.speed, "a number over 0 up to 1000, or max"), (.every, "seconds from 0 to 60"),
     (.loop, "a whole number from 1 to 10000"),
   ].map { (option: Refusal.MockOption, values: String) in

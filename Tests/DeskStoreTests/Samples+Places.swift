@@ -65,6 +65,7 @@ extension Samples {
     options.duplicate = 1
     options.shuffle = 3
     options.clockSkew = .milliseconds(-90_500)
+    options.buffer = 7
     options.seed = .max
     return options
   }

@@ -114,6 +114,29 @@ struct MockDeliveryTests {
       stopped.map(\.location.isReplayed).prefix(7) == [false, true, true, true, true, false, false])
   }
 
+  @Test
+  func `RPL-01: of 121 points in a tunnel the phone keeps the last 120, or as many as it is told`()
+  {
+    var long = run { $0.tunnel = MockOptions.Tunnel(from: 1, to: 121) }
+    long.steps = 130
+    let measured = deliveries(long).map(\.location.measuredAt)
+    #expect(measured.count == 129 && !measured.contains(RunM.due(1)))
+    #expect(measured[1] == RunM.due(2))
+    let few = deliveries(
+      run {
+        $0.tunnel = MockOptions.Tunnel(from: 3, to: 6)
+        $0.buffer = 2
+      })
+    #expect(few.map(\.location.measuredAt) == [0, 1, 2, 5, 6, 7, 8, 9].map(RunM.due))
+    #expect(few.map(\.location.point?.step) == Array(0...7))
+    let none = deliveries(
+      run {
+        $0.tunnel = MockOptions.Tunnel(from: 8, to: 9)
+        $0.buffer = 0
+      })
+    #expect(none.map(\.location.measuredAt) == [0, 1, 2, 3, 4, 5, 6, 7, 9].map(RunM.due))
+  }
+
   @Test func `a duplicate comes right after its original, with its number`() {
     let all = deliveries(run { $0.duplicate = 1 })
     #expect(all == (0...9).flatMap { [delivery($0), delivery($0)] })

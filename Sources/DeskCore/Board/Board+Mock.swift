@@ -86,6 +86,7 @@ extension Board {
     try check(.stop, options.stop.map { isPossible($0, steps: steps, interval: interval) })
     try check(.detour, options.detourMeters.map { (-100_000...100_000).contains($0) })
     try check(.tunnel, options.tunnel.map { 0 <= $0.from && $0.from <= $0.to && $0.to < steps })
+    try check(.buffer, options.buffer.map { (0...100_000).contains($0) })
     try check(.duplicate, options.duplicate.map { (0...1).contains($0) })
     try check(.shuffle, options.shuffle.map { (2...1_000).contains($0) })
     let day = Duration.seconds(86_400)

@@ -79,7 +79,7 @@ public enum Refusal: Error, Hashable, Sendable {
 
   /// An option of mock tracking (see `MockOptions`).
   public enum MockOption: String, Hashable, Sendable, CaseIterable {
-    case noise, drop, stop, detour, wrong, tunnel, duplicate, shuffle
+    case noise, drop, stop, detour, wrong, tunnel, buffer, duplicate, shuffle
     case clockSkew = "clock-skew"
     case speed, every, loop
   }

@@ -34,6 +34,8 @@ public struct MockOptions: Hashable, Sendable, Codable {
   /// Drives there instead of to the destination.
   public var wrong: Geofence.ID?
   public var tunnel: Tunnel?
+  /// How many points the phone keeps back at most, the oldest go first; nil is the usual number.
+  public var buffer: Int?
   /// How likely a point comes twice, 0 to 1.
   public var duplicate: Double?
   /// Points come in any order within stretches of so many.
@@ -42,6 +44,9 @@ public struct MockOptions: Hashable, Sendable, Codable {
   public var clockSkew: Duration?
   /// nil is the number of the run.
   public var seed: UInt64?
+
+  /// As many as Radar's phones keep.
+  public static let usualBuffer = 120
 
   public init() {}
 }

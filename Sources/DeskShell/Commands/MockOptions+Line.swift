@@ -15,6 +15,7 @@ extension MockOptions {
     OptionSpec("detour", "M", .number, "the way bends so many metres to the right, half-way"),
     OptionSpec("wrong", "TAG/ID", .geofence, "the driver goes to that geofence instead"),
     OptionSpec("tunnel", "FROM,TO", .text, "points FROM to TO are kept back and come after TO"),
+    OptionSpec("buffer", "N", .number, "how many points are kept back at most, the latest; 120"),
     OptionSpec("duplicate", "P", .number, "how likely a point comes twice, 0 to 1"),
     OptionSpec("shuffle", "N", .number, "points come in any order within every N"),
     OptionSpec("clock-skew", "S", .number, "seconds that the phone's clock is ahead"),
@@ -76,6 +77,7 @@ extension Invocation {
       }
       options.tunnel = MockOptions.Tunnel(from: from, to: to)
     }
+    options.buffer = try integer("buffer")
     options.duplicate = try number("duplicate")
     options.shuffle = try integer("shuffle")
     if let seconds = try number("clock-skew") {

@@ -234,6 +234,7 @@ enum RefusalText {
     case .wrong: "another geofence than where the trip goes, such as store/7"
     case .tunnel: "the numbers of two points, counted from 0, such as 3,6"
     case .duplicate: "a probability from 0 to 1, such as 0.1"
+    case .buffer: "a whole number from 0 to 100000"
     case .shuffle: "a whole number from 2 to 1000"
     case .clockSkew: "seconds from -86400 to 86400"
     case .speed: "a number over 0 up to 1000, or max"
