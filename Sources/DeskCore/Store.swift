@@ -28,7 +28,7 @@ public protocol Store: AnyObject {
   func events(of trip: Trip.ID) throws -> [Event]
 
   /// The way that a trip has come in its present run, by the time of measurement: the locations that
-  /// counted for it, late and implausible ones in their places. Reads nothing else of the ledger;
+  /// counted for it, late and implausible ones in their places, thinned (see `thinnedPath`). Reads nothing else of the ledger;
   /// empty for a run that has not begun.
   func path(of trip: Trip.ID) throws -> [PathPoint]
 

@@ -34,8 +34,9 @@ public struct Doors: Sendable {
     throw UnstartableProgram("no program can be run here")
   }
   /// Opens a recorded drive: a plain file of any size.
-  public var openDrive: @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> DriveOpening =
-    { path throws(UnreadableInput) in throw UnreadableInput("\(path) cannot be read here") }
+  public var openDrive: OpenDrive = { path throws(UnreadableInput) in
+    throw UnreadableInput("\(path) cannot be read here")
+  }
 
   /// Measures a photo: a plain file of any size.
   public var measure: @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> FileMeasure =
@@ -47,6 +48,9 @@ public struct Doors: Sendable {
   public typealias OpenImport =
     @MainActor @Sendable (_ path: String, _ options: ImportOptions) throws(UnreadableInput) ->
     [ImportSource]
+
+  public typealias OpenDrive =
+    @MainActor @Sendable (_ path: String) throws(UnreadableInput) -> DriveOpening
 
   public typealias StartProgram =
     @MainActor @Sendable (

@@ -57,6 +57,7 @@ extension JSONWriter {
       put("address", destination.address)
       putCircle(destination.shape)
       put("externalID", destination.externalID)
+      if destination.needsStop { put("needsStop", true) }
       putPolygon(destination.shape)
       put("tag", destination.tag)
       put("threshold", destination.threshold)

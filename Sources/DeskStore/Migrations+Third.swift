@@ -3,7 +3,8 @@ extension Migrations {
   /// wrong on mock drives.
   ///
   /// A trip says in `more`, besides what it said before, destination_polygon,
-  /// destination_threshold_minutes, wrong_place_tag, wrong_place_id and plan_options.
+  /// destination_threshold_minutes, destination_needs_stop, wrong_place_tag, wrong_place_id and
+  /// plan_options.
   static let thirdColumns = [
     // The ring as `[lat,lng,…]`, NULL for a circle; then `lat`, `lng` and `radius_m` are its centre
     // and how far it reaches from there.

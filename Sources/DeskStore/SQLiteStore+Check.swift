@@ -70,6 +70,8 @@ extension SQLiteStore {
       let id = driver.id
       found.compare("driver \(id)", driver, loaded.driver(id))
       found.compare("position of \(id)", folded.position(of: id), loaded.position(of: id))
+      found.compare("geofences around \(id)", folded.marks(of: id), loaded.marks(of: id))
+      found.compare("stop of \(id)", folded.still(of: id), loaded.still(of: id))
       found.compare("trip of \(id)", folded.activeTrip(of: id), loaded.activeTrip(of: id))
       found.compare("track of \(id)", folded.openRun(of: id), loaded.openRun(of: id))
       found.compare("queue of \(id)", folded.queuedTrips(of: id), loaded.queuedTrips(of: id))

@@ -18,7 +18,7 @@ extension SQLiteStore {
     }
     // Those of one moment stand in the order in which they came.
     seen.sort { ($0.point.measuredAt, $0.sequence) < ($1.point.measuredAt, $1.sequence) }
-    return seen.map(\.point)
+    return seen.map(\.point).thinnedPath(\.coordinate)
   }
 
   /// Between which numbers of the ledger the trip's latest run lies on its driver's path; nil when

@@ -87,5 +87,6 @@ extension TripTable {
       destination?.shape = .circle(Circle(center: center, radiusMeters: radius))
     }
     destination?.threshold = try more.double("destination_threshold_minutes")
+    destination?.needsStop = more.bool("destination_needs_stop")
   }
 }

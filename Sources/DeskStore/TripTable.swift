@@ -60,6 +60,7 @@ final class TripTable {
       more.put("destination_radius_m", radius == Job.defaultRadiusMeters ? nil : radius)
       more.put("destination_polygon", try destination.shape.polygon?.text())
       more.put("destination_threshold_minutes", destination.threshold)
+      more.put("destination_needs_stop", destination.needsStop)
     }
     more.put("threshold_minutes", trip.approachingThreshold)
     more.put("manual_arrival", trip.manualArrival)

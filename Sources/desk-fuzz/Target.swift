@@ -13,7 +13,7 @@ struct Target: Sendable {
   let take: @Sendable ([UInt8]) -> String?
 
   static let all: [Target] =
-    [csv, json, kinds, lines, times, coordinates, templates] + drives
+    [csv, json, kinds, lines, times, coordinates, templates] + drives + places
 
   // MARK: files of rows
 
@@ -32,7 +32,7 @@ struct Target: Sendable {
     rows(["drivers.csv", "geofences.json", "list.csv"][bytes.count % 3], bytes)
   }
 
-  private static func rows(_ name: String, _ bytes: [UInt8]) -> String? {
+  static func rows(_ name: String, _ bytes: [UInt8]) -> String? {
     var isTaken = false
     var file = RowFile(
       name: name, options: ReadOptions(today: CivilTime(year: 2026, month: 1, day: 5))

@@ -12,7 +12,10 @@ struct GeofenceShapeTests {
 
   @Test(arguments: [
     ("tag,externalId,polygon\nzone,1,\"POLYGON((-122 37, -121 37, -121.5 38, -122 37))\"\n", "csv"),
-    ("tag,externalId,wkt\nzone,1,\"SRID=4326;polygon Z ((-122 37 5,-121 37 5,-121.5 38 0,-122 37 5))\"\n", "csv"),
+    (
+      "tag,externalId,wkt\nzone,1,\"SRID=4326;polygon Z ((-122 37 5,-121 37 5,-121.5 38 0,-122 37 5))\"\n",
+      "csv"
+    ),
     ("tag,externalId,polygon\nzone,1,\"37,-122;37,-121; 38,-121.5 ;37,-122\"\n", "csv"),
     ("tag\texternalId\tpolygon\nzone\t1\t37,-122;37,-121;38,-121.5;37,-122\n", "tsv"),
     ("tag,externalId,type,coordinates\nzone,1,polygon,\"\(arrays)\"\n", "csv"),
@@ -176,8 +179,9 @@ struct GeofenceShapeTests {
   }
 
   @Test func `a shape alone is a geofence where somebody says which one`() throws {
-    let whole = try read("{\"type\": \"Polygon\", \"coordinates\": \(Self.arrays)}", in: "soho.json")
-    {
+    let whole = try read(
+      "{\"type\": \"Polygon\", \"coordinates\": \(Self.arrays)}", in: "soho.json"
+    ) {
       $0.kind = .geofences
       $0.fence = Geofence.ID(tag: "area", externalID: "soho")
     }
@@ -186,7 +190,8 @@ struct GeofenceShapeTests {
     #expect(whole.geofences.map(\.shape) == [.polygon(Polygon(trusted: Self.ring))])
   }
 
-  @Test func `a polygon is written as WKT, as arrays and as a feature that runs counterclockwise`() {
+  @Test func `a polygon is written as WKT, as arrays and as a feature that runs counterclockwise`()
+  {
     var fence = Geofence(
       id: Geofence.ID(tag: "zone", externalID: "1"),
       shape: .polygon(Polygon(trusted: Self.ring.reversed())))

@@ -51,13 +51,14 @@ struct CompletionTests {
     arguments: [
       ("di", ["dispatch"]), ("ad", ["add"]),
       ("e", ["echo", "edit", "eta", "events", "every", "exit", "export"]),
-      ("edit ", ["job", "trip"]), ("edit job 4 ti", ["title="]), ("edit job 4 title=x ti", []),
+      ("edit ", ["job", "geofence", "trip"]), ("edit job 4 ti", ["title="]),
+      ("edit job 4 title=x ti", []),
       ("edit job 4 met", ["metadata."]), ("edit trip 4 t", ["threshold=", "text="]),
       ("duplicate job 4 a", ["all", "at-risk", "as"]), ("delete job ", ["3", "1", "2", "4", "5"]),
       ("proof 4 ", ["note", "signature", "photo", "pin"]), ("duty 1 o", ["on", "off"]),
       ("drivers --near ", ["3", "1", "2", "4", "5"]), ("reassign 4 to ", ["1", "2", "3"]),
-      ("add ", ["job", "driver"]), ("add d", ["driver"]), ("zz", []), ("zz ", []),
-      ("help di", ["dispatch"]), ("help add", ["add job", "add driver"]),
+      ("add ", ["job", "driver", "geofence"]), ("add d", ["driver"]), ("zz", []), ("zz ", []),
+      ("help di", ["dispatch"]), ("help add", ["add job", "add driver", "add geofence"]),
       ("job ", ["3", "1", "2", "4", "5"]), ("job 4", ["4"]), ("job 4 ", []),
       ("dispatch ", ["3", "1", "2", "4", "5"]),
       ("dispatch 4 ", ["3", "1", "2", "4", "5", "to"]), ("dispatch 4 t", ["tag:", "to"]),
@@ -67,7 +68,8 @@ struct CompletionTests {
         "dispatch 4 --",
         [
           "--mode", "--steps", "--interval", "--from", "--threshold", "--arrive-by", "--queue",
-          "--replace", "--lead", "--no-track", "--yes", "--dry-run",
+          "--replace", "--lead", "--no-track", "--noise", "--drop", "--stop", "--detour", "--wrong",
+          "--tunnel", "--duplicate", "--shuffle", "--clock-skew", "--seed", "--yes", "--dry-run",
         ]
       ),
       ("dispatch 4 --mode b", ["bike"]), ("dispatch 4 --steps ", []),

@@ -29,7 +29,8 @@ final class Desk {
     _ rows: ImportBatch = .sample, style: SessionStyle = SessionStyle(),
     isInteractive: Bool = false, columns: Int? = nil, files: [String: ImportBatch] = [:],
     texts: [String: String] = [:], board: sending Board = Board(),
-    store: sending any Store = MemoryStore(), drives: [String: String] = [:], notifier: Doors.StartNotifier? = nil
+    store: sending any Store = MemoryStore(), drives: [String: String] = [:],
+    notifier: Doors.StartNotifier? = nil
   ) {
     console = RecordingConsole(isInteractive: isInteractive, columns: columns)
     let watch = FlagWatch(board)

@@ -8,11 +8,15 @@ struct DeskTranscripts {
       """
       > set
       bell                off
+      buffered-entry      off
       card                trip
       complete-on-arrival on
       delay-threshold     5
       desktop             off
       dismissal           5
+      dwell               none
+      exact               off
+      expiry              none
       glyphs              auto
       hours               off
       notices             all
@@ -27,8 +31,11 @@ struct DeskTranscripts {
       speed-truck         25
       templates           none
       threshold           5
+      tracking            responsive
+      trip-tracking       continuous
       units               imperial
       update-interval     30
+      wrong-destination   off
       > set threshold
       threshold           5
       > set threshold 7.5
@@ -42,7 +49,7 @@ struct DeskTranscripts {
       > set delay-threshold
       delay-threshold     5
       > set threshold 7 minutes
-      error: unexpected "minutes"; usage: set [NAME] [VALUE]
+      error: threshold cannot be "7 minutes"; use 0.01 to 1440, or none
       """)
   }
 
@@ -52,10 +59,11 @@ struct DeskTranscripts {
       > set treshold 5
       error: there is no setting "treshold"; did you mean threshold?
       > set color on
-      error: there is no setting "color"; use bell, card, complete-on-arrival, \
-      delay-threshold, desktop, dismissal, glyphs, hours, notices, on-eof, prompt, risk-margin, \
-      road-factor, speed-bike, speed-car, speed-foot, speed-motorbike, speed-truck, templates, \
-      threshold, units or update-interval
+      error: there is no setting "color"; use bell, buffered-entry, card, complete-on-arrival, \
+      delay-threshold, desktop, dismissal, dwell, exact, expiry, glyphs, hours, notices, on-eof, \
+      prompt, risk-margin, road-factor, speed-bike, speed-car, speed-foot, speed-motorbike, \
+      speed-truck, templates, threshold, tracking, trip-tracking, units, update-interval or \
+      wrong-destination
       > set threshold 0
       error: threshold cannot be "0"; use 0.01 to 1440, or none
       > set threshold five
@@ -133,9 +141,9 @@ struct DeskTranscripts {
       > DISPATCH 4
       error: there is no command "DISPATCH"; did you mean dispatch?
       > add
-      error: missing job or driver; type add job …
+      error: missing job, driver or geofence; type add job …
       > add jobs
-      error: missing job or driver; type add job …
+      error: missing job, driver or geofence; type add job …
       """)
   }
 

@@ -44,13 +44,13 @@ struct EditTranscripts {
       error: there is no field "titel"; did you mean title?
       > edit job 4 colour=red
       error: there is no field "colour"; use title, address, dropoff, geofence, radius, pickup, \
-      pickup-address, from, to, by, zone, mode, proof, service, name, phone, email, notes, picture \
-      or metadata.KEY
+      pickup-address, from, to, by, zone, mode, proof, service, name, phone, email, notes, \
+      picture or metadata.KEY
       > edit job 4 metadata.=x
       error: there is no field "metadata."; did you mean metadata.KEY?
       > edit job 4 title
-      error: "title" has no value; write title=VALUE, or = alone to clear it; usage: edit job JOB \
-      FIELD=VALUE…
+      error: "title" has no value; write title=VALUE, or = alone to clear it; usage: edit job \
+      JOB FIELD=VALUE…
       > edit job 4
       error: missing FIELD=VALUE; usage: edit job JOB FIELD=VALUE…
       > edit job 4 title=
@@ -85,7 +85,7 @@ struct EditTranscripts {
       error: a word has no =; write metadata.pin=PIN without blanks; usage: edit job JOB \
       FIELD=VALUE…
       > edit jobs 4
-      error: missing job or trip; type edit job …
+      error: missing job, geofence or trip; type edit job …
       """)
   }
 

@@ -9,7 +9,9 @@ import Testing
 /// `export`, line by line.
 @MainActor
 struct ExportTranscripts {
-  private static let geofenceHead = "tag,externalId,description,lat,lng,radius\r\n"
+  private static let geofenceHead =
+    "tag,externalId,description,type,lat,lng,radius,polygon,enabled,disableAfter,deleteAfter,drivers,"
+    + "hours,zone,dwell,stopDetection,threshold\r\n"
 
   private func deskWithGeofences() -> Desk {
     let desk = Desk()
@@ -69,7 +71,8 @@ struct ExportTranscripts {
   @Test func `to a pipe goes every byte and nothing else`() {
     #expect(
       deskWithGeofences().run("export geofences")
-        == Self.geofenceHead + "store,1,,1,2,100\r\nstore,2,\u{1B}[2J,1,2,100\r\n")
+        == Self.geofenceHead + "store,1,,circle,1,2,100,,,,,,,,,,\r\n"
+        + "store,2,\u{1B}[2J,circle,1,2,100,,,,,,,,,,\r\n")
   }
 
   @Test func `a terminal sees marks instead of what it would obey`() {
@@ -77,7 +80,8 @@ struct ExportTranscripts {
     desk.console.columns = 80
     #expect(
       desk.run("export geofences store/2")
-        == "tag,externalId,description,lat,lng,radius\nstore,2,␛[2J,1,2,100\n")
+        == Self.geofenceHead.replacing("\r\n", with: "\n")
+        + "store,2,␛[2J,circle,1,2,100,,,,,,,,,,\n")
   }
 
   @Test func `IDs choose rows in their order, each once`() {
@@ -123,7 +127,7 @@ struct ExportTranscripts {
 
   @Test func `the ledger and the path come in pieces and are whole`() {
     let desk = Desk()
-    desk.run("dispatch 4 --steps 1200 --interval 1", "wait all")
+    desk.run("dispatch 4 --from 37.6,-122.6 --steps 1200 --interval 1", "wait all")
     let last = desk.engine.read { $0.lastEventID }
     let rows = desk.run("export events").split(separator: "\r\n").dropFirst()
     #expect(last > 1000 && rows.map { $0.prefix { $0 != "," } } == (1...last).map { "\($0)" })

@@ -95,6 +95,8 @@ struct FlagTranscripts {
       notices             quiet
       > set complete-on-arrival off
       complete-on-arrival off
+      > set exact on
+      exact               on
       > dispatch 4 --no-track
       T1: job 4 with driver Driver 1 to 789 Market St; no tracking
       > locate 1 37.7865,-122.4040 --accuracy 5

@@ -11,7 +11,8 @@ struct HelpTranscripts {
       job JOB                         show everything about a job
       add job ID TITLE                add a job by hand
       edit job JOB FIELD=VALUE…       change what a job says, until it has ended
-      duplicate job JOB… [as NEWID]   make the same job once more, as ID-2 or the next that is free
+      duplicate job JOB… [as NEWID]   make the same job once more, as ID-2 or the next that is \
+      free
       delete job JOB…                 take jobs off the board that are not on their way
       note JOB TEXT…                  write something down about a job
       proof JOB note|signature|photo|pin VALUE…  give the proof that completing a job demands
@@ -19,6 +20,14 @@ struct HelpTranscripts {
       driver DRIVER                   show everything about a driver, and the driver's day
       add driver ID NAME              add a driver by hand
       duty DRIVER on|off              say whether a driver is on duty
+      geofences [TAG]                 list the geofences, all or those of a tag, and who is inside
+      geofence TAG/ID                 show everything about a geofence, and who is inside
+      add geofence TAG/ID circle|polygon|FILE [LAT,LNG…]  add a geofence: circle LAT,LNG RADIUS, \
+      polygon LAT,LNG…, or a file
+      edit geofence TAG/ID FIELD=VALUE…  change where a geofence is, and its rules
+      delete geofence TAG/ID…         take geofences off the board; undo brings them back
+      near LAT,LNG                    list the geofences and drivers around a place, the nearest \
+      first
       assign JOB… to DRIVER           give jobs to a driver
       unassign JOB…                   take jobs from the driver they are assigned to
       dispatch JOB… [to DRIVER]       start trips for jobs, tracked in the background
@@ -45,7 +54,10 @@ struct HelpTranscripts {
       retry JOB…                      take failed or canceled jobs up again
       reopen JOB…                     take back the end of jobs, within 24 h of it
       locate DRIVER LAT,LNG           say by hand where a driver is
+      track DRIVER                    list a driver's locations and what the desk thinks of them,\
+       the latest 20
       mock DRIVER FROM TO             mock the tracking of a driver between two places
+      replay FILE                     play a recorded drive: GPX, NMEA, GeoJSON or CSV
       pause ID…                       pause mock tracking, of a job, a trip, a track, or all
       resume ID…                      let paused mock tracking go on at its next point
       follow TRIP…                    show the ETA lines of trips
@@ -66,9 +78,10 @@ struct HelpTranscripts {
       ends it
       events                          list what happened, the latest 20 unless said otherwise
       why ID [FLAG]                   show what led to a job, a trip, a flag or an event
-      stats                           show how many deliveries there were, how punctual and how long
-      report [DATE]                   show a day on a page: what was late, what failed, who drove \
-      how far
+      stats                           show how many deliveries there were, how punctual and how \
+      long
+      report [DATE]                   show a day on a page: what was late, what failed, who \
+      drove how far
       wait [WHAT] [STATUS]            wait for seconds, a trip or a job (and its status), or all \
       tracks
       import PATH…                    take in jobs, drivers and geofences from files or folders
@@ -76,10 +89,10 @@ struct HelpTranscripts {
       backup FILE                     copy the whole board into a file, while trips run
       check                           look whether the board is sound: its file, its rows, its \
       ledger
-      set [NAME] [VALUE]              show the settings, or one of them, or change it
+      set [NAME] [VALUE…]             show the settings, or one of them, or change it
       echo [TEXT…]                    print a text
-      alias [NAME] [COMMAND…]         let a name stand for a line, or show what it stands for, or \
-      all
+      alias [NAME] [COMMAND…]         let a name stand for a line, or show what it stands for, \
+      or all
       unalias NAME…                   remove aliases
       source FILE                     run the lines of a file as if they were typed here
       history [N]                     list the latest N lines that were typed, 20 without N
@@ -125,6 +138,16 @@ struct HelpTranscripts {
         --replace             cancel the driver's present trip first
         --lead SPAN           with due: so long before the window opens, such as 15m
         --no-track            no mock tracking; locations come from elsewhere
+        --noise M             places are off by about so many metres
+        --drop P              how likely a point never comes, 0 to under 1
+        --stop AT,SECONDS     the driver stands still at point AT for so long
+        --detour M            the way bends so many metres to the right, half-way
+        --wrong TAG/ID        the driver goes to that geofence instead
+        --tunnel FROM,TO      points FROM to TO are kept back and come after TO
+        --duplicate P         how likely a point comes twice, 0 to 1
+        --shuffle N           points come in any order within every N
+        --clock-skew S        seconds that the phone's clock is ahead
+        --seed N              the same seed, the same drive; the track's number
         --yes                 without asking, where it touches more than 20
         --dry-run             say what would happen, and change nothing
         Without a driver the assigned one goes, else the nearest free one. Mock tracking goes from
@@ -181,6 +204,17 @@ struct HelpTranscripts {
         --mode MODE           car, bike, foot, truck or motorbike
         --home LAT,LNG        where the driver is before the first location
         --dry-run             say what would happen, and change nothing
+
+      add geofence TAG/ID circle|polygon|FILE [LAT,LNG…]
+        add a geofence: circle LAT,LNG RADIUS, polygon LAT,LNG…, or a file
+        --description TEXT    what it is called
+        --dry-run             say what would happen, and change nothing
+        A circle has a centre and a radius of 10 to 10000 metres: add geofence store/7 circle
+        37.7865,-122.4040 100. A polygon has 4 to 2000 points, the first again at the end. FILE \
+      has one
+        polygon, or one point with a radius, as GeoJSON, and may bring the rules and the \
+      metadata too.
+        Rules are given with edit geofence.
       > help add driver
       add driver ID NAME
         add a driver by hand

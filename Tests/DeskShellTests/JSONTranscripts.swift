@@ -15,8 +15,8 @@ struct JSONTranscripts {
       "replayed":false,"status":"dispatched","trip":"T1","type":"job.dispatched"}
       {"cause":"dispatcher","confidence":3,"createdAt":"2026-01-05T08:00:00.000Z","driver":"1",\
       "eta":null,"id":10,"job":"4","kind":"event","late":false,"location":null,\
-      "previousStatus":"pending","recordedAt":"2026-01-05T08:00:00.000Z","replayed":false,"run":1,\
-      "status":"started","trip":"T1","type":"user.started_trip"}
+      "previousStatus":"pending","recordedAt":"2026-01-05T08:00:00.000Z","replayed":false,\
+      "run":1,"status":"started","trip":"T1","type":"user.started_trip"}
       {"cause":"dispatcher","confidence":3,"createdAt":"2026-01-05T08:00:00.000Z","driver":"1",\
       "id":11,"job":"4","kind":"event","late":false,"location":null,"nextStep":0,\
       "previousStatus":null,"recordedAt":"2026-01-05T08:00:00.000Z","replayed":false,"steps":2,\
@@ -27,25 +27,24 @@ struct JSONTranscripts {
       "distance":6676.8,"minutes":18.03,"source":"estimate"},"id":12,"job":"4","kind":"event",\
       "late":false,"location":{"accuracy":5,"lat":37.769722,"lng":-122.476944,\
       "measuredAt":"2026-01-05T08:00:00.000Z","source":"mock","verdict":"accepted"},\
-      "previousStatus":"started","recordedAt":"2026-01-05T08:00:00.000Z","replayed":false,"step":0,\
-      "track":"M1","trip":"T1","type":"user.updated_trip"}
+      "previousStatus":"started","recordedAt":"2026-01-05T08:00:00.000Z","replayed":false,\
+      "step":0,"track":"M1","trip":"T1","type":"user.updated_trip"}
       {"cause":"location","confidence":3,"createdAt":"2026-01-05T08:00:30.000Z","driver":"1",\
       "eta":{"arrivesAt":"2026-01-05T08:00:30.000Z","computedAt":"2026-01-05T08:00:30.000Z",\
-      "distance":0,"minutes":0,"source":"estimate"},"id":13,"job":"4","kind":"event","late":false,\
-      "location":{"accuracy":5,"lat":37.7865,"lng":-122.404,\
+      "distance":0,"minutes":0,"source":"estimate"},"id":13,"job":"4","kind":"event",\
+      "late":false,"location":{"accuracy":5,"lat":37.7865,"lng":-122.404,\
       "measuredAt":"2026-01-05T08:00:30.000Z","source":"mock","verdict":"accepted"},\
-      "previousStatus":"started","recordedAt":"2026-01-05T08:00:30.000Z","replayed":false,"step":1,\
-      "track":"M1","trip":"T1","type":"location.recorded"}
+      "previousStatus":"started","recordedAt":"2026-01-05T08:00:30.000Z","replayed":false,\
+      "step":1,"track":"M1","trip":"T1","type":"location.recorded"}
+      {"cause":"location","confidence":3,"createdAt":"2026-01-05T08:00:30.000Z","driver":"1",\
+      "dweltAt":null,"enteredAt":"2026-01-05T08:00:30.000Z","geofence":"job/4","id":14,"job":"4",\
+      "kind":"event","late":false,"leftAt":null,"location":{"lat":37.7865,"lng":-122.404},\
+      "minutes":null,"previousStatus":null,"reason":null,"recordedAt":"2026-01-05T08:00:30.000Z",\
+      "replayed":false,"trip":"T1","type":"user.entered_geofence"}
       {"cause":"location","confidence":3,"createdAt":"2026-01-05T08:00:30.000Z","driver":"1",\
       "eta":{"arrivesAt":"2026-01-05T08:00:30.000Z","computedAt":"2026-01-05T08:00:30.000Z",\
-      "distance":0,"minutes":0,"source":"estimate"},"geofence":"job/4","id":14,"job":"4",\
-      "kind":"event","late":false,"location":{"lat":37.7865,"lng":-122.404},"previousStatus":null,\
-      "recordedAt":"2026-01-05T08:00:30.000Z","replayed":false,"run":1,"status":"started",\
-      "trip":"T1","type":"user.entered_geofence"}
-      {"cause":"location","confidence":3,"createdAt":"2026-01-05T08:00:30.000Z","driver":"1",\
-      "eta":{"arrivesAt":"2026-01-05T08:00:30.000Z","computedAt":"2026-01-05T08:00:30.000Z",\
-      "distance":0,"minutes":0,"source":"estimate"},"id":15,"job":"4","kind":"event","late":false,\
-      "location":{"lat":37.7865,"lng":-122.404},"previousStatus":"started",\
+      "distance":0,"minutes":0,"source":"estimate"},"id":15,"job":"4","kind":"event",\
+      "late":false,"location":{"lat":37.7865,"lng":-122.404},"previousStatus":"started",\
       "recordedAt":"2026-01-05T08:00:30.000Z","replayed":false,"run":1,"status":"arrived",\
       "trip":"T1","type":"user.arrived_at_trip_destination"}
       {"cause":"location","confidence":3,"createdAt":"2026-01-05T08:00:30.000Z","driver":"1",\
@@ -55,19 +54,20 @@ struct JSONTranscripts {
       "type":"job.arrived"}
       {"cause":"location","confidence":3,"createdAt":"2026-01-05T08:00:30.000Z","driver":"1",\
       "eta":{"arrivesAt":"2026-01-05T08:00:30.000Z","computedAt":"2026-01-05T08:00:30.000Z",\
-      "distance":0,"minutes":0,"source":"estimate"},"id":17,"job":"4","kind":"event","late":false,\
-      "location":{"lat":37.7865,"lng":-122.404},"previousStatus":"arrived",\
+      "distance":0,"minutes":0,"source":"estimate"},"id":17,"job":"4","kind":"event",\
+      "late":false,"location":{"lat":37.7865,"lng":-122.404},"previousStatus":"arrived",\
       "recordedAt":"2026-01-05T08:00:30.000Z","replayed":false,"run":1,"status":"completed",\
       "trip":"T1","type":"user.stopped_trip"}
       {"cause":"location","confidence":3,"createdAt":"2026-01-05T08:00:30.000Z","driver":"1",\
       "id":18,"job":"4","kind":"event","late":false,"location":{"lat":37.7865,"lng":-122.404},\
-      "note":null,"previousStatus":"arrived","reason":null,"recordedAt":"2026-01-05T08:00:30.000Z",\
-      "replayed":false,"status":"delivered","trip":"T1","type":"job.delivered"}
+      "note":null,"previousStatus":"arrived","reason":null,\
+      "recordedAt":"2026-01-05T08:00:30.000Z","replayed":false,"status":"delivered","trip":"T1",\
+      "type":"job.delivered"}
       {"cause":"location","confidence":3,"createdAt":"2026-01-05T08:00:30.000Z","driver":"1",\
       "id":19,"job":"4","kind":"event","late":false,"location":{"lat":37.7865,"lng":-122.404},\
       "nextStep":2,"previousStatus":null,"reason":"trip ended",\
-      "recordedAt":"2026-01-05T08:00:30.000Z","replayed":false,"steps":2,"track":"M1","trip":"T1",\
-      "type":"mock.ended"}
+      "recordedAt":"2026-01-05T08:00:30.000Z","replayed":false,"steps":2,"track":"M1",\
+      "trip":"T1","type":"mock.ended"}
       {"command":"wait","kind":"result","now":"2026-01-05T08:00:30.000Z"}
       """,
       on: .json())

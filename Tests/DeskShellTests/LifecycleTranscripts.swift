@@ -82,7 +82,8 @@ struct LifecycleTranscripts {
       """
       > dispatch 4 --no-track
       T1: job 4 with driver Driver 1 to 789 Market St; no tracking
-      08:00:00 T1 80 inch TV is on its way! Driver 1 is headed toward 789 Market St with 80 inch TV.
+      08:00:00 T1 80 inch TV is on its way! Driver 1 is headed toward 789 Market St with 80 inch \
+      TV.
       > dispatch 5 --no-track --queue
       T2: job 5 with driver Driver 1 to 345 2nd St, waiting for the driver's present trip to end
       > delete job 5 4 3
@@ -91,8 +92,8 @@ struct LifecycleTranscripts {
       REASON or cancel 4
       Job 3 is deleted.
       2 done, 1 refused.
-      08:00:00 T2 The trip for Dining set is canceled. Driver 1 is no longer headed toward 345 2nd \
-      St.
+      08:00:00 T2 The trip for Dining set is canceled. Driver 1 is no longer headed toward 345 \
+      2nd St.
       > jobs
       ID  TITLE            WINDOW    DROP-OFF         AWAY  DRIVER    STATUS
       1   Ping pong table  by 18:00  234 5th St                       scheduled
@@ -105,7 +106,7 @@ struct LifecycleTranscripts {
       T1    4    80 inch TV  Driver 1  started   Unknown        08:00:00
       T2    5    Dining set  Driver 1  canceled
       > delete 3
-      error: missing job; type delete job …
+      error: missing job or geofence; type delete job …
       """)
   }
 

@@ -15,7 +15,8 @@ extension MapTrip {
       id: id, title: title, driverName: driver, stateText: "4 minutes", status: .started,
       path: path.enumerated().map { PathPoint($1, at: morning + .seconds(2 * $0)) },
       position: position ?? path.last, pickup: pickup,
-      destination: destination.map { .circle(Circle(center: $0, radiusMeters: radius)) }, placeName: place,
+      destination: destination.map { .circle(Circle(center: $0, radiusMeters: radius)) },
+      placeName: place,
       isLate: isLate, isStale: isStale)
   }
 }

@@ -145,7 +145,8 @@ struct MockTranscripts {
       error: there is no mode "rocket"; use one of car, bike, foot, truck or motorbike
       > mock 2 37.7599,-122.4148
       error: missing TO; usage: mock DRIVER FROM TO [--steps N] [--interval S] [--mode M] \
-      [--replace]
+      [--replace] [--noise M] [--drop P] [--stop AT,SECONDS] [--detour M] [--wrong TAG/ID] \
+      [--tunnel FROM,TO] [--duplicate P] [--shuffle N] [--clock-skew S] [--seed N]
       > mock 9 37.7599,-122.4148 37.7700,-122.4200
       error: there is no driver 9; type drivers for the list
       """)

@@ -47,7 +47,8 @@ struct OutcomeTranscripts {
       complete-on-arrival off
       > dispatch 4 --steps 1
       T1: job 4 with driver Driver 1 to 789 Market St; mock tracking, 1 point every 2 s
-      08:00:00 T1 80 inch TV is on its way! Driver 1 is headed toward 789 Market St with 80 inch TV.
+      08:00:00 T1 80 inch TV is on its way! Driver 1 is headed toward 789 Market St with 80 inch \
+      TV.
       > wait all
       08:00:00 T1 80 inch TV is being dropped off! Driver 1 has arrived at 789 Market St.
       > complete T1
@@ -63,7 +64,7 @@ struct OutcomeTranscripts {
       TIME      EVENT                             AWAY  ETA       CAUSE
       08:00:00  user.started_trip                                 dispatcher
       08:00:00  mock.started                                      dispatcher
-      08:00:00  user.entered_geofence             0 ft  Arriving  location
+      08:00:00  user.entered_geofence job/4                       location
       08:00:00  user.arrived_at_trip_destination  0 ft  Arriving  location
       08:00:00  mock.ended                                        location
       08:00:00  user.stopped_trip completed       0 ft  Arriving  dispatcher

@@ -72,7 +72,7 @@ struct ETAHistoryTests {
           08:00:00  user.started_trip
           08:00:00  mock.started
           08:00:00  user.updated_trip       18 minutes
-          08:00:02  user.entered_geofence   Arriving
+          08:00:02  user.entered_geofence…
           08:00:02  user.arrived_at_trip_…  Arriving
           08:00:02  user.stopped_trip com…  Arriving
           08:00:02  mock.ended

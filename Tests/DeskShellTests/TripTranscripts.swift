@@ -8,7 +8,8 @@ struct TripTranscripts {
       """
       > dispatch 4
       T1: job 4 with driver Driver 1 to 789 Market St; mock tracking, 10 points every 2 s
-      08:00:00 T1 80 inch TV is on its way! Driver 1 is headed toward 789 Market St with 80 inch TV.
+      08:00:00 T1 80 inch TV is on its way! Driver 1 is headed toward 789 Market St with 80 inch \
+      TV.
       > wait all
       08:00:00 T1 80 inch TV: ETA 18 minutes, 4.1 mi
       08:00:02 T1 80 inch TV: ETA 16 minutes, 3.7 mi
@@ -46,7 +47,7 @@ struct TripTranscripts {
       08:00:12  user.updated_trip                  1.4 mi  6 minutes   location
       08:00:14  user.approaching_trip_destination  0.9 mi  4 minutes   location
       08:00:16  user.updated_trip                  0.5 mi  2 minutes   location
-      08:00:18  user.entered_geofence                0 ft  Arriving    location
+      08:00:18  user.entered_geofence job/4                            location
       08:00:18  user.arrived_at_trip_destination     0 ft  Arriving    location
       08:00:18  user.stopped_trip completed          0 ft  Arriving    location
       08:00:18  mock.ended                                             location
@@ -78,7 +79,7 @@ struct TripTranscripts {
       08:00:12  user.updated_trip                  1.4 mi  6 minutes   location
       08:00:14  user.approaching_trip_destination  0.9 mi  4 minutes   location
       08:00:16  user.updated_trip                  0.5 mi  2 minutes   location
-      08:00:18  user.entered_geofence                0 ft  Arriving    location
+      08:00:18  user.entered_geofence job/4                            location
       08:00:18  user.arrived_at_trip_destination     0 ft  Arriving    location
       08:00:18  user.stopped_trip completed          0 ft  Arriving    location
       08:00:18  mock.ended                                             location

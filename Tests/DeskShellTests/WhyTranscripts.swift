@@ -212,36 +212,38 @@ struct WhyTranscripts {
       {"command":"why","job":"4","kind":"result","lines":[{"at":"2026-01-05T08:00:00.000Z",\
       "cause":"dispatcher","choice":"assigned","details":["driver 1 Driver 1, assigned to the \
       job","promised by 16:00, the end of the job's window","approaching within threshold 5, the \
-      desk's default"],"driver":"1","event":10,"previousStatus":"pending","promise":{"at":\
-      "2026-01-05T16:00:00.000Z","origin":"the end of the job's window"},"text":"T1: pending → \
-      started","threshold":{"origin":"the desk's default","value":"5"},"type":\
-      "user.started_trip"},{"accuracy":5,"at":"2026-01-05T08:00:00.000Z","cause":"location",\
-      "confidence":3,"details":["confidence 3 of 3","location 37.786500,-122.404000, accuracy 5 \
-      m, mock, 0 m from the destination"],"distance":0,"event":13,"location":{"lat":37.7865,"lng":\
-      -122.404},"previousStatus":null,"source":"mock","text":"T1: 1 Driver 1 entered \
-      job/4","type":"user.entered_geofence"},{"accuracy":5,"at":"2026-01-05T08:00:00.000Z",\
-      "cause":"location","details":["rule T5: inside 100 m: measured 0 m, accuracy 5 m","location \
-      37.786500,-122.404000, accuracy 5 m, mock, 0 m from the destination","ETA 0.0 min \
-      (08:00:00), estimate, 0 s old"],"distance":0,"eta":{"arrivesAt":"2026-01-05T08:00:00.000Z",\
-      "computedAt":"2026-01-05T08:00:00.000Z","distance":0,"minutes":0,"source":"estimate"},\
-      "event":14,"location":{"lat":37.7865,"lng":-122.404},"previousStatus":"started","radius":\
-      100,"rule":"T5","source":"mock","text":"T1: started → arrived","type":\
-      "user.arrived_at_trip_destination"},{"accuracy":5,"at":"2026-01-05T08:00:00.000Z","cause":\
-      "location","completeOnArrival":{"origin":"the desk's default","value":"on"},"details":\
-      ["rule T10: it has arrived and its job asks for no proof; complete-on-arrival on, the \
-      desk's default","location 37.786500,-122.404000, accuracy 5 m, mock, 0 m from the \
-      destination"],"distance":0,"event":16,"location":{"lat":37.7865,"lng":-122.404},\
-      "previousStatus":"arrived","rule":"T10","source":"mock","text":"T1: arrived → \
-      completed","type":"user.stopped_trip"}],"status":"completed","trip":"T1"}
+      desk's default"],"driver":"1","event":10,"previousStatus":"pending",\
+      "promise":{"at":"2026-01-05T16:00:00.000Z","origin":"the end of the job's window"},\
+      "text":"T1: pending → started","threshold":{"origin":"the desk's default","value":"5"},\
+      "type":"user.started_trip"},{"accuracy":5,"at":"2026-01-05T08:00:00.000Z",\
+      "cause":"location","confidence":3,"details":["confidence 3 of 3","location 37.786500,\
+      -122.404000, accuracy 5 m, mock, 0 m from the destination"],"distance":0,"event":13,\
+      "geofence":"job/4","location":{"lat":37.7865,"lng":-122.404},"previousStatus":null,\
+      "source":"mock","text":"T1: 1 Driver 1 entered job/4","trip":"T1",\
+      "type":"user.entered_geofence"},{"accuracy":5,"at":"2026-01-05T08:00:00.000Z",\
+      "cause":"location","details":["rule T5: inside 100 m: measured 0 m, accuracy 5 m",\
+      "location 37.786500,-122.404000, accuracy 5 m, mock, 0 m from the destination","ETA 0.0 \
+      min (08:00:00), estimate, 0 s old"],"distance":0,\
+      "eta":{"arrivesAt":"2026-01-05T08:00:00.000Z","computedAt":"2026-01-05T08:00:00.000Z",\
+      "distance":0,"minutes":0,"source":"estimate"},"event":14,"location":{"lat":37.7865,\
+      "lng":-122.404},"previousStatus":"started","radius":100,"rule":"T5","source":"mock",\
+      "text":"T1: started → arrived","type":"user.arrived_at_trip_destination"},{"accuracy":5,\
+      "at":"2026-01-05T08:00:00.000Z","cause":"location","completeOnArrival":{"origin":"the \
+      desk's default","value":"on"},"details":["rule T10: it has arrived and its job asks for no \
+      proof; complete-on-arrival on, the desk's default","location 37.786500,-122.404000, \
+      accuracy 5 m, mock, 0 m from the destination"],"distance":0,"event":16,\
+      "location":{"lat":37.7865,"lng":-122.404},"previousStatus":"arrived","rule":"T10",\
+      "source":"mock","text":"T1: arrived → completed","type":"user.stopped_trip"}],\
+      "status":"completed","trip":"T1"}
       > why 2
       {"command":"why","job":"2","kind":"result","lines":[{"at":"2026-01-05T08:00:00.000Z",\
-      "cause":"import","details":["promised by 10:00, the end of the job's \
-      window"],"event":6,"job":"2","previousStatus":null,"promise":{"at":"2026-01-05T10:00:\
-      00.000Z","origin":"the end of the job's window"},"status":"scheduled","text":"job 2: \
-      imported, scheduled","type":"job.added"}],"status":"scheduled"}
+      "cause":"import","details":["promised by 10:00, the end of the job's window"],"event":6,\
+      "job":"2","previousStatus":null,"promise":{"at":"2026-01-05T10:00:00.000Z","origin":"the \
+      end of the job's window"},"status":"scheduled","text":"job 2: imported, scheduled",\
+      "type":"job.added"}],"status":"scheduled"}
       > why 2 late
-      {"command":"why","flag":"late","flags":[],"job":"2","kind":"result","lines":[],"stands":\
-      false}
+      {"command":"why","flag":"late","flags":[],"job":"2","kind":"result","lines":[],\
+      "stands":false}
       """, on: desk)
   }
 

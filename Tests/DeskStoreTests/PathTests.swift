@@ -70,7 +70,7 @@ struct PathTests {
       ])
       switch verdict {
       case .accepted, .late, .implausible: path.append(PathPoint(place, at: desk.now))
-      case .superseded, .future, .old: break
+      case .superseded, .future, .old, .inaccurate: break
       }
     }
     #expect(path.count == 6)

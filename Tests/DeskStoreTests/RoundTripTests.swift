@@ -147,7 +147,7 @@ struct RoundTripTests {
 
   @Test func `the codes of words are the published ones`() throws {
     #expect(Location.Source.allCases.map(\.code) == [0, 1, 2])
-    #expect(Verdict.allCases.map(\.code) == [0, 1, 2, 3, 4, 5])
+    #expect(Verdict.allCases.map(\.code) == [0, 1, 2, 3, 4, 5, 6])
     #expect(ETA.Source.allCases.map(\.code) == [0, 1, 2])
     #expect(Trip.Status.allCases.map(\.code) == [0, 1, 2, 3, 4, 5, 6])
     #expect(try Verdict.allCases.map { try Verdict(code: $0.code) } == Verdict.allCases)

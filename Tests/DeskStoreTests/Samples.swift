@@ -53,6 +53,7 @@ enum Samples {
       tag: "job", externalID: "4", address: "789 Market St",
       circle: Circle(center: elsewhere, radiusMeters: 77.25))
     trip.destination?.threshold = 0.5
+    trip.destination?.needsStop = true
     trip.wrongPlace = Geofence.ID(tag: "store", externalID: "7\"")
     trip.approachingThreshold = 2.5
     trip.scheduledArrivalAt = moment + .seconds(1)

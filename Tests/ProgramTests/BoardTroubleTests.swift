@@ -28,12 +28,12 @@ struct BoardTroubleTests {
     _ = try home.run(["-b", "board", "sample-jobs"], input: .file("/dev/null"))
     var bytes = home.bytes(of: "board")
     // SQLite keeps user_version in the bytes 60 to 63 of the file.
-    try #require(bytes[60..<64] == [0, 0, 0, 2])
+    try #require(bytes[60..<64] == [0, 0, 0, 3])
     bytes[63] = 99
     home.write(bytes, to: "board")
     expect(
       try home.run(["-b", "board", "sample-jobs"]),
-      "board was written by a newer tripdesk (version 99, this one knows 2); update tripdesk, "
+      "board was written by a newer tripdesk (version 99, this one knows 3); update tripdesk, "
         + "or \(Self.elsewhere)")
     #expect(home.bytes(of: "board") == bytes)
   }

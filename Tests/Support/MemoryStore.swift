@@ -133,7 +133,7 @@ public final class MemoryStore: Store {
     // Those of one moment stand in the order in which they came.
     return path.enumerated().sorted {
       ($0.element.measuredAt, $0.offset) < ($1.element.measuredAt, $1.offset)
-    }.map(\.element)
+    }.map(\.element).thinnedPath(\.coordinate)
   }
 
   public func locations(of driver: Driver.ID, _ take: (Event) throws -> Bool) throws {

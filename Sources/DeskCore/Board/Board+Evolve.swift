@@ -98,6 +98,7 @@ extension Board {
     case .late: stand(sighting, slot, event)
     case .accepted:
       stand(sighting, slot, event)
+      fixes[slot].seenBy = event
       fixes[slot].lastAt = location.measuredAt
       fixes[slot].last = location.coordinate
       fixes[slot].accuracyMeters = location.effectiveAccuracyMeters

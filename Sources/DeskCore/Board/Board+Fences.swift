@@ -2,6 +2,7 @@ extension Board {
   func decideAdd(_ geofence: Geofence, _ draft: inout Draft) throws(Refusal) {
     if self.geofence(geofence.id) != nil { throw .geofenceExists(geofence.id) }
     try check(geofence)
+    for driver in geofence.rules.drivers { _ = try require(driver) }
     draft.add(.fence(.added, geofence))
   }
 
@@ -11,6 +12,9 @@ extension Board {
     var changed = present
     for edit in edits { changed.apply(edit, at: draft.createdAt) }
     try check(changed)
+    for driver in changed.rules.drivers where !present.rules.drivers.contains(driver) {
+      _ = try require(driver)
+    }
     if changed == present { return }
     put(changed, .updated, &draft)
   }

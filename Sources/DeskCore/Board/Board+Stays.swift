@@ -16,7 +16,7 @@ extension Board {
 
   /// Whether a driver is in a geofence, as far as anybody knows.
   public enum Presence: Hashable, Sendable {
-    /// Nobody knows where the driver is.
+    /// Nobody knows where the driver is, or has been seen since the geofence changed.
     case unknown
     case inside(since: Timestamp)
     case outside
@@ -28,7 +28,9 @@ extension Board {
       return .unknown
     }
     let mark = fixes[slot].marks.first { $0.fence == Int32(fence) }
-    return mark?.enteredAt.map { .inside(since: $0) } ?? .outside
+    if let enteredAt = mark?.enteredAt { return .inside(since: enteredAt) }
+    // No location has come since the geofence is as it is.
+    return versions.fences[fence] > fixes[slot].seenBy ? .unknown : .outside
   }
 
   /// Who is in a geofence, in the order of the drivers.
@@ -56,7 +58,9 @@ extension Board {
   }
 
   private func stay(_ mark: FenceMark, of slot: Int) -> Stay? {
-    guard mark.fence != FenceMark.destination, let enteredAt = mark.enteredAt else { return nil }
+    guard !fixes[slot].isDeleted, mark.fence != FenceMark.destination,
+      let enteredAt = mark.enteredAt
+    else { return nil }
     return Stay(
       driver: driverRows[slot].id, fence: geofenceRows[Int(mark.fence)].id, enteredAt: enteredAt,
       hasDwelt: mark.hasDwelt)

@@ -15,6 +15,8 @@ struct DriverFix: Sendable {
   var isDeleted = false
   /// The number of the batch in which the driver stood last (see `Board.decide(locations:)`).
   var batch: UInt64 = 0
+  /// The event of the latest location that counted.
+  var seenBy: Int64 = 0
   /// How the driver stands to geofences; those plainly outside are left out.
   var marks: [FenceMark] = []
   var still: StillMark?

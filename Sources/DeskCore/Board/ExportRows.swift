@@ -47,23 +47,43 @@ public struct PathOut: Hashable, Sendable {
     }
   }
 
-  /// The way that a trip's events tell; a run without a location is left out.
+  /// The way that a trip's events tell, by time, thinned (see `thinnedPath`) and cut where a
+  /// recording was broken off; a run without a location is left out.
   public init(_ trip: Trip, title: String, events: [Event]) {
     self.trip = trip
     self.title = title
     var stretches: [Stretch] = []
+    var turns: Set<Timestamp> = []
     for event in events {
       switch event.kind {
       case .trip(.started, let row): stretches.append(Stretch(run: row.run))
-      case .located(let sighting) where sighting.trip == trip.id && sighting.verdict == .accepted:
+      case .located(let sighting) where sighting.trip == trip.id && sighting.verdict.isOnPath:
         if stretches.isEmpty { stretches.append(Stretch(run: trip.run)) }
         stretches[stretches.count - 1].locations.append(sighting.location)
-      case .located, .trip, .job, .driver, .geofence, .visit, .fence, .mock, .timer, .setting,
-        .zone:
-        continue
+      case .trip, .visit: if event.cause == .location { turns.insert(event.createdAt) }
+      case .located, .job, .driver, .geofence, .fence, .mock, .timer, .setting, .zone: continue
       }
     }
-    self.stretches = stretches.filter { !$0.locations.isEmpty }
+    self.stretches = stretches.flatMap { $0.parts(turns) }
+  }
+}
+
+extension PathOut.Stretch {
+  /// Its locations in order, a part for each stretch without a gap.
+  fileprivate func parts(_ turns: Set<Timestamp>) -> [Self] {
+    let inOrder = locations.enumerated().sorted {
+      ($0.element.measuredAt, $0.offset) < ($1.element.measuredAt, $1.offset)
+    }.map(\.element)
+    var parts: [Self] = []
+    for location in inOrder {
+      if parts.isEmpty || location.isAfterGap { parts.append(Self(run: run)) }
+      parts[parts.count - 1].locations.append(location)
+    }
+    return parts.map { part in
+      Self(
+        run: run,
+        locations: part.locations.thinnedPath(\.coordinate) { turns.contains($0.measuredAt) })
+    }
   }
 }
 

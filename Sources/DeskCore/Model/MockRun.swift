@@ -7,7 +7,16 @@ public struct MockPlan: Hashable, Sendable, Codable {
   /// Between two points; 0 plays all at once.
   public var interval: Duration
   /// What goes wrong on the way; nil is a clean drive.
-  public var options: MockOptions?
+  public var options: MockOptions? {
+    get { boxedOptions?.value }
+    set { boxedOptions = newValue.map { Boxed($0) } }
+  }
+  private var boxedOptions: Boxed<MockOptions>?
+
+  private enum CodingKeys: String, CodingKey {
+    case origin, steps, interval
+    case boxedOptions = "options"
+  }
 
   /// Rules §8: 10 steps, 2 s.
   public init(origin: Coordinate? = nil, steps: Int = 10, interval: Duration = .seconds(2)) {
@@ -93,9 +102,17 @@ public struct MockRun: Hashable, Sendable, Codable {
   /// The number of the point that comes next; it counts the points that the ledger has.
   public var nextStep: Int
   /// What goes wrong on the way; nil is a clean drive.
-  public var options: MockOptions?
+  public var options: MockOptions? {
+    get { boxedOptions?.value }
+    set { boxedOptions = newValue.map { Boxed($0) } }
+  }
   /// The recording that it plays; nil is mock tracking. Then `steps` is 0, unless that has no times.
-  public var drive: DriveSource?
+  public var drive: DriveSource? {
+    get { boxedDrive?.value }
+    set { boxedDrive = newValue.map { Boxed($0) } }
+  }
+  private var boxedOptions: Boxed<MockOptions>?
+  private var boxedDrive: Boxed<DriveSource>?
   private var resumption = Resumption()
 
   /// What only the desk that runs asks for: it is stored nowhere and makes no run another one. A
@@ -108,7 +125,8 @@ public struct MockRun: Hashable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey {
     case id, driver, trip, origin, destination, mode, steps, interval, startedAt, status, nextStep
-    case options, drive
+    case boxedOptions = "options"
+    case boxedDrive = "drive"
   }
 
   /// A run that begins now.

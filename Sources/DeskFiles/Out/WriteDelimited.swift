@@ -67,7 +67,8 @@ struct DelimitedWriter {
 
   /// Ids have no blanks; those that have what an import takes for a mark between two are an array.
   private static func cell(of names: [String]) -> String {
-    let hasMarks = names.contains { name in name.first == "[" || name.contains { ",;".contains($0) } }
+    let hasMarks = names.contains { name in name.first == "[" || name.contains { ",;".contains($0) }
+    }
     guard hasMarks else { return names.joined(separator: " ") }
     var bytes: [UInt8] = []
     for (i, name) in names.enumerated() {

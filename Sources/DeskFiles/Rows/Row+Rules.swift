@@ -74,9 +74,12 @@ extension Row {
   private static func clause(_ day: Field, _ text: String) -> String? {
     guard text.first == "[" else { return "\(day.name) \(text)" }
     let inner = text.dropFirst().dropLast()
-    let pairs = inner.isEmpty ? [] : inner.split(separator: "]").map { part in
-      texts("[" + part.drop { $0 != "[" }.dropFirst() + "]")
-    }
+    let pairs =
+      inner.isEmpty
+      ? []
+      : inner.split(separator: "]").map { part in
+        texts("[" + part.drop { $0 != "[" }.dropFirst() + "]")
+      }
     var windows: [String] = []
     for pair in pairs {
       guard let pair, pair.count == 2 else { return nil }

@@ -67,8 +67,9 @@ extension Session {
     do throws(Polygon.Fault) {
       let (polygon, repeats) = try Polygon.checked(ring)
       if repeats > 0 {
+        let which = repeats == 1 ? "it" : "each"
         remark(
-          command, "\(count(repeats, "point")) left out: each repeats the one before it.")
+          command, "\(count(repeats, "point")) left out: \(which) repeats the one before it.")
       }
       return .polygon(polygon)
     } catch {

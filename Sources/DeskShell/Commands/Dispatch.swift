@@ -41,7 +41,8 @@ extension Command {
     order.arriveBy = try line.moment("arrive-by", zone: zone, now: now)
     order.plan = try line.plan()
     order.isPlanSaid =
-      line.has("no-track") || line.saysMockOptions || ["steps", "interval", "from"].contains { line.value($0) != nil }
+      line.has("no-track") || line.saysMockOptions
+      || ["steps", "interval", "from"].contains { line.value($0) != nil }
     let ordered = order
     var words = line.all("JOB")
     if line.isExpanded && order.driver == nil {

@@ -176,8 +176,11 @@ enum TrackText {
     return (drive.recordedAt == nil ? "route" : "replay") + " of \(shown(drive.fileName))"
   }
 
-  /// `point 3 of 10`; of a replay nobody knows how many there are.
+  /// `point 3 of 10`; of a replay, and where points are lost or added, nobody knows how many there
+  /// are.
   static func point(_ run: MockRun) -> String {
-    "point \(run.nextStep)" + (run.steps == 0 ? "" : " of \(run.steps)")
+    let isOpen =
+      run.options.map { $0.stop != nil || $0.drop != nil || $0.duplicate != nil } ?? false
+    return "point \(run.nextStep)" + (run.steps == 0 || isOpen ? "" : " of \(run.steps)")
   }
 }

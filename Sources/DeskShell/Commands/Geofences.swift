@@ -21,7 +21,8 @@ extension Command {
     if states.isEmpty {
       let hint = "type add geofence TAG/ID circle LAT,LNG RADIUS, or import a geofences file"
       return session.remark(
-        "geofences", tag.map { "No geofences of the tag \(quoted($0))." } ?? "No geofences yet; \(hint).")
+        "geofences",
+        tag.map { "No geofences of the tag \(quoted($0))." } ?? "No geofences yet; \(hint).")
     }
     let moments = session.moments()
     var table = Table([

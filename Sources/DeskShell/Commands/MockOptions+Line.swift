@@ -19,15 +19,19 @@ extension MockOptions {
   var words: [String] {
     [
       noiseMeters.map { "noise \($0.formattedPlainly) m" },
-      drop.map { "\(($0 * 100).formattedTenths) % dropped" },
+      drop.map { "\(Self.percent($0)) dropped" },
       stop.map { "\($0.length.seconds.formattedPlainly) s at point \($0.step)" },
       detourMeters.map { "a detour of \($0.formattedPlainly) m" },
-      wrong.map { "to \(shown($0.description)) instead" },
+      wrong.map { "its end at \(shown($0.description))" },
       tunnel.map { "a tunnel from \($0.from) to \($0.to)" },
-      duplicate.map { "\(($0 * 100).formattedTenths) % twice" },
+      duplicate.map { "\(Self.percent($0)) twice" },
       shuffle.map { "shuffled by \($0)" },
       clockSkew.map { "a clock \($0.seconds.formattedPlainly) s ahead" },
     ].compactMap { $0 }
+  }
+
+  private static func percent(_ part: Double) -> String {
+    "\(((part * 1000).rounded() / 10).formattedPlainly) %"
   }
 }
 

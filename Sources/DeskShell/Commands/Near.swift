@@ -64,8 +64,9 @@ private struct Neighbour: Sendable {
       found.append(Neighbour(what: "driver", id: driver.id.text, name: driver.name, meters: away))
     }
     // Equals stay as they are: geofences by their ids, then drivers as they came.
-    return found.enumerated().sorted { ($0.element.meters, $0.offset) < ($1.element.meters, $1.offset) }
-      .map(\.element)
+    return found.enumerated().sorted {
+      ($0.element.meters, $0.offset) < ($1.element.meters, $1.offset)
+    }.map(\.element)
   }
 
   func away(isMetric: Bool) -> String {

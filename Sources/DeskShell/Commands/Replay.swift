@@ -134,15 +134,18 @@ extension Session {
     }
   }
 
-  /// `recorded 2016-02-27 10:00 to 10:32`, on the desk's clocks.
+  /// `recorded 2016-02-27 10:00 to 10:32`, on the desk's clocks; seconds where it took less than a
+  /// minute.
   private func recorded(_ look: DriveLook) -> String {
     let zone = engine.read { $0.zone }
     guard let start = look.first.measuredAt.map(zone.civil) else { return "" }
-    var text = "recorded \(start.dayText) \(start.minuteText)"
-    guard let end = look.last?.measuredAt.map(zone.civil) else { return text + " on" }
-    text += " to "
+    guard let end = look.last?.measuredAt.map(zone.civil) else {
+      return "recorded \(start.dayText) \(start.clockText()) on"
+    }
+    let isShort = start.dayText == end.dayText && start.clockText() == end.clockText()
+    var text = "recorded \(start.dayText) \(start.clockText(withSeconds: isShort)) to "
     if end.dayText != start.dayText { text += end.dayText + " " }
-    return text + end.minuteText
+    return text + end.clockText(withSeconds: isShort)
   }
 }
 
@@ -189,11 +192,15 @@ extension CivilTime {
     return text
   }
 
-  fileprivate var minuteText: String {
+  fileprivate func clockText(withSeconds: Bool = false) -> String {
     var text = ""
     text.append(padded: hour, to: 2)
     text.append(":")
     text.append(padded: minute, to: 2)
+    if withSeconds {
+      text.append(":")
+      text.append(padded: second, to: 2)
+    }
     return text
   }
 }

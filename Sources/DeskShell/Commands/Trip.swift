@@ -114,8 +114,8 @@ extension Event {
     case .located(let sighting):
       sighting.isUpdate || sighting.verdict != .accepted ? ETAThen(value: sighting.eta) : nil
     case .trip(_, let trip), .geofence(_, let trip): ETAThen(value: trip.eta)
-    case .mock: ETAThen(value: nil)
-    case .job, .driver, .visit, .fence, .timer, .setting, .zone: nil
+    case .mock, .visit: ETAThen(value: nil)
+    case .job, .driver, .fence, .timer, .setting, .zone: nil
     }
   }
 
@@ -124,7 +124,8 @@ extension Event {
     case .trip(.stopped, let trip): " \(trip.status.rawValue)"
     case .located(let sighting) where sighting.verdict != .accepted:
       " \(sighting.verdict.rawValue)"
-    case .located, .trip, .geofence, .visit, .fence, .mock, .job, .driver, .timer, .setting, .zone:
+    case .visit(_, let visit): " \(shown(visit.fence.description))"
+    case .located, .trip, .geofence, .fence, .mock, .job, .driver, .timer, .setting, .zone:
       ""
     }
   }

@@ -35,7 +35,8 @@ struct GeofenceState: Sendable {
     if !isOpen {
       return "closed now" + (nextChange.map { ", opens \(moments.minute($0))" } ?? "")
     }
-    let end = [fence.rules.disableAfter, fence.rules.deleteAfter, nextChange].compactMap { $0 }.min()
+    let ends = [fence.rules.disableAfter, fence.rules.deleteAfter, nextChange]
+    let end = ends.compactMap { $0 }.min()
     return "on" + (end.map { " until \(moments.minute($0))" } ?? "")
   }
 

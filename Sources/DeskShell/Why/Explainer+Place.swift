@@ -1,4 +1,5 @@
 import DeskCore
+import DeskEngine
 
 extension Explainer {
   /// A geofence entered, left or stayed in.
@@ -7,7 +8,9 @@ extension Explainer {
   {
     let name = shown(visit.fence.description)
     let verb = VisitText.verb(change)
-    var step = WhyStep(event, "driver \(driverText(visit.driver)) \(verb) \(name)")
+    let trip = visit.trip.flatMap { id in session.engine.read { $0.trip(id) } }
+    let whose = visit.trip.map { "\($0):" } ?? "driver"
+    var step = WhyStep(event, "\(whose) \(driverText(visit.driver)) \(verb) \(name)")
     step.facts["geofence"] = .string(visit.fence.description)
     step.add("confidence \(event.confidence) of 3", ["confidence": .count(event.confidence)])
     switch change {
@@ -32,7 +35,10 @@ extension Explainer {
       step.add("told by a location that came after newer ones", ["late": .bool(true)])
     }
     if let trip = visit.trip { step.facts["trip"] = .string(trip.description) }
-    if let sighting = try location(behind: event) { add(sighting, nil, to: &step) }
+    if let sighting = try location(behind: event) {
+      let isBoundHere = trip?.destination?.name == visit.fence.description
+      add(sighting, isBoundHere ? trip : nil, to: &step)
+    }
     return step
   }
 

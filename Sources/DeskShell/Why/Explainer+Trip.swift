@@ -1,4 +1,5 @@
 import DeskCore
+import DeskEngine
 
 extension Explainer {
   /// The turning points of a trip.
@@ -7,7 +8,15 @@ extension Explainer {
     for event in try chain(.trip(trip)) where event.isTurningPoint {
       steps.append(try step(event))
     }
-    return steps
+    // Visits leave no row behind; those of the destination belong to what became of the trip.
+    let place = session.engine.read { $0.trip(trip)?.destination?.name }
+    for event in try session.ledger({ try $0.events(of: trip) }) {
+      guard case .visit(_, let visit) = event.kind, visit.fence.description == place else {
+        continue
+      }
+      steps.append(try step(event))
+    }
+    return steps.sorted { $0.event.id < $1.event.id }
   }
 
   /// An event about a trip.

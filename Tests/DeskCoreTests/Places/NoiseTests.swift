@@ -70,7 +70,8 @@ import Testing
     return nil
   }
 
-  @Test func `arriving at 30 m of noise is told within a minute, and not before the driver is near`()
+  @Test
+  func `arriving at 30 m of noise is told within a minute, and not before the driver is near`()
     throws
   {
     var start = try Site.board([], [.completeOnArrival: "off"])

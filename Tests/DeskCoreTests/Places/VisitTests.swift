@@ -15,6 +15,48 @@ import Testing
         == [Board.Stay(driver: "1", fence: Site.depot, enteredAt: morning, hasDwelt: false)])
   }
 
+  @Test func `of a geofence that came after the last location nothing is known yet`() throws {
+    var board = try Site.board([])
+    board.see(0)
+    try board.perform(.addGeofence(Site.circle()))
+    #expect(board.presence(of: "1", in: Site.depot) == .unknown)
+    board.see(10)
+    #expect(
+      board.presence(of: "1", in: Site.depot) == .inside(since: morning + .seconds(10)))
+    try board.perform(.addGeofence(Site.circle(Geofence.ID(tag: "b", externalID: "1"), north: 900)))
+    board.see(20)
+    #expect(board.presence(of: "1", in: Geofence.ID(tag: "b", externalID: "1")) == .outside)
+  }
+
+  @Test func `a geofence is refused that cannot be so, each with its reason`() throws {
+    var board = try Site.board([Site.circle()])
+    #expect(throws: Refusal.geofenceExists(Site.depot)) {
+      try board.perform(.addGeofence(Site.circle()))
+    }
+    #expect(throws: Refusal.badRadius(9)) {
+      try board.perform(.editGeofence(Site.depot, [.shape(Site.circle(radius: 9).shape)]))
+    }
+    #expect(throws: Refusal.noDriver("nobody")) {
+      try board.perform(.editGeofence(Site.depot, [.drivers(["1", "nobody"])]))
+    }
+    #expect(throws: Refusal.badDwell(0)) {
+      try board.perform(.editGeofence(Site.depot, [.dwell(minutes: 0)]))
+    }
+    #expect(throws: Refusal.badThreshold(-1)) {
+      try board.perform(.editGeofence(Site.depot, [.threshold(minutes: -1)]))
+    }
+    #expect(throws: Refusal.unknownZone("Mars/Olympus")) {
+      try board.perform(.editGeofence(Site.depot, [.zone("Mars/Olympus")]))
+    }
+    let keys = (1...17).map { GeofenceEdit.metadata("k\($0)", .number(1)) }
+    #expect(throws: Refusal.tooMuchMetadata(Site.depot)) {
+      try board.perform(.editGeofence(Site.depot, keys))
+    }
+    let other = Geofence.ID(tag: "no", externalID: "1")
+    #expect(throws: Refusal.noGeofence(other)) { try board.perform(.deleteGeofence(other)) }
+    #expect(board.geofences == [Site.circle()])
+  }
+
   @Test func `CNF-03: one that is inside in part takes a second one in a row`() throws {
     var board = try Site.board([Site.circle()])
     #expect(board.see(0, north: 46).told == [])
