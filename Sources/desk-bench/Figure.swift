@@ -22,6 +22,7 @@ struct Figure {
     case microseconds = " µs"
     case milliseconds = " ms"
     case megabytes = " MB"
+    case megabytesPerSecond = " MB/s"
     case cores = " cores"
     case count = ""
   }
@@ -65,6 +66,7 @@ struct Figure {
       case .perSecond, .count: grouped(value)
       case .microseconds, .milliseconds: fixed(value, digits: value < 10 ? 2 : 1)
       case .megabytes: fixed(value, digits: 0)
+      case .megabytesPerSecond: fixed(value, digits: 1)
       case .cores: fixed(value, digits: 2)
       }
     return number + unit.rawValue

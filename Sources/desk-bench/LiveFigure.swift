@@ -1,5 +1,3 @@
-import Glibc
-
 extension Bench {
   /// Many mock trips played live and stored, in a process that does nothing else.
   static let live = Bench(
@@ -8,10 +6,7 @@ extension Bench {
     let workplace = try Workplace()
     let board = workplace.file("board.sqlite")
     try large.copy(to: board)
-    let program = try ownPath()
-    let child = try ProgramOnPipe(program, [LiveSpan.option, board], workplace, keepsOutput: true)
-    try child.finish()
-    let span = try LiveSpan.Outcome(child.output)
+    let span = try LiveSpan.run(on: board, workplace)
     note("live: \(grouped(Double(span.due))) locations were due in the span")
     return [
       Figure(
@@ -21,13 +16,5 @@ extension Bench {
       Figure(name: "live, peak memory", value: span.memory, unit: .megabytes, must: .atMost(400)),
       Figure(name: "live, processor", value: span.cores, unit: .cores, must: .atMost(0.5)),
     ]
-  }
-
-  private static func ownPath() throws -> String {
-    guard let path = realpath("/proc/self/exe", nil) else {
-      throw BenchError("this program does not find itself")
-    }
-    defer { free(path) }
-    return String(cString: path)
   }
 }

@@ -31,10 +31,22 @@ enum LiveSpan {
     }
   }
 
+  /// Lets a process of its own do it, on a board whose tracks are paused.
+  static func run(on board: String, _ workplace: Workplace) throws -> Outcome {
+    guard let path = realpath("/proc/self/exe", nil) else {
+      throw BenchError("this program does not find itself")
+    }
+    defer { free(path) }
+    let child = try ProgramOnPipe(
+      String(cString: path), [option, board], workplace, keepsOutput: true)
+    try child.finish()
+    return try Outcome(child.output)
+  }
+
   /// Opens a board as the desk does, resumes its tracks, and watches them once they run evenly.
   static func measure(board path: String) throws {
     let (engine, setUp) = try open(path)
-    note("live: opening the board and resuming its tracks took \(fixed(setUp, digits: 1)) s")
+    note("span: opening the board and resuming its tracks took \(fixed(setUp, digits: 1)) s")
     // Until what has become due during the resuming is made up for.
     repeat { pause(seconds: 1) } while engine.nextDue.map { $0 < engine.now } ?? false
     pause(seconds: 1)
@@ -54,7 +66,7 @@ enum LiveSpan {
     let clock = ContinuousClock.now
     let (store, board) = try load(path)
     let memory = try peakMegabytes()
-    note("live: the loaded board has \(fixed(memory, digits: 0)) MB")
+    note("span: the loaded board has \(fixed(memory, digits: 0)) MB")
     let scheduler = LiveScheduler()
     let watch = FlagWatch(board, gap: .seconds(1), from: scheduler.now)
     let engine = Engine(

@@ -5,7 +5,8 @@ enum Program {
   /// Everything that can be measured. What tells of a program's memory comes first: a program that is
   /// started has had, for a moment, all the memory of who starts it.
   private static let benches: [Bench] = [
-    .import, .export, .many, .memory, .flags, .stored, .live, .start, .piped, .echo, .cards, .map,
+    .import, .replay, .export, .many, .memory, .flags, .places, .stored, .live, .noisy, .start,
+    .piped, .echo, .cards, .map,
   ]
 
   static func run(_ arguments: [String]) -> Int32 {

@@ -30,7 +30,7 @@ enum Drives {
   private static func reader(of file: SteadyFile, at path: String) throws -> sending any DriveReader
   {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let beginning = try file.pieces()() ?? []
+    let beginning = try file.beginning()
     guard let format = DriveFormat(name: name, beginning: beginning) else {
       throw DriveError(reason: "this is no drive; give a GPX, NMEA, GeoJSON or CSV file")
     }

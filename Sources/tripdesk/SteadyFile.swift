@@ -44,7 +44,7 @@ final class SteadyFile {
     pieceSize = 1 << 18
     var buffer = [UInt8](repeating: 0, count: pieceSize)
     while true {
-      let count = read(input, &buffer, buffer.count)
+      let count = Glibc.read(input, &buffer, buffer.count)
       if count < 0 && errno == EINTR { continue }
       if count == 0 { break }
       guard count > 0, Self.write(buffer[..<count], to: descriptor) else {
@@ -79,23 +79,37 @@ final class SteadyFile {
   /// How large it is.
   var byteCount: Int { size }
 
+  /// Its first bytes, no more than a piece has.
+  func beginning() throws(FileTrouble) -> ArraySlice<UInt8> {
+    var buffer = [UInt8](repeating: 0, count: pieceSize)
+    let count = try read(at: 0, into: &buffer)
+    return buffer[..<count]
+  }
+
   /// Its bytes from the front, piece by piece; nil at the end.
   func pieces() -> () throws -> ArraySlice<UInt8>? {
     var offset = 0
     var buffer = [UInt8](repeating: 0, count: pieceSize)
     return { [self] in
-      while true {
-        let wanted = min(buffer.count, size - offset)
-        if wanted <= 0 { return nil }
-        let count = pread(descriptor, &buffer, wanted, off_t(offset))
-        if count < 0 && errno == EINTR { continue }
-        guard count >= 0 else {
-          throw FileTrouble(message: "\(name) cannot be read: \(systemMessage(errno))")
-        }
-        if count == 0 { throw changed }
-        offset += count
-        return buffer[..<count]
+      let count = try read(at: offset, into: &buffer)
+      if count == 0 { return nil }
+      offset += count
+      return buffer[..<count]
+    }
+  }
+
+  /// Reads into a buffer what stands from a place on, and says how much; 0 at the end.
+  private func read(at offset: Int, into buffer: inout [UInt8]) throws(FileTrouble) -> Int {
+    let wanted = min(buffer.count, size - offset)
+    if wanted <= 0 { return 0 }
+    while true {
+      let count = pread(descriptor, &buffer, wanted, off_t(offset))
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else {
+        throw FileTrouble(message: "\(name) cannot be read: \(systemMessage(errno))")
       }
+      if count == 0 { throw changed }
+      return count
     }
   }
 

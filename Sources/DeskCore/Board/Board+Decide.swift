@@ -79,7 +79,7 @@ extension Board {
     }
     let count = draft.events.count
     if !action.settlesFlags { settleFlags(&draft, from: 0) }
-    var events = draft.events
+    var events = draft.takeEvents()
     link(&events, areDistinct: areDistinct && events.count == count)
     return events
   }

@@ -13,7 +13,7 @@ extension Board {
     lastMoment = max(lastMoment ?? event.recordedAt, event.recordedAt)
     if let change = event.change { changes.take(change, of: event.id) }
     switch event.kind {
-    case .located(let sighting): evolve(sighting, event.id)
+    case .located(let sighting): evolve(sighting, event.id, isLoaded: false)
     case .job(_, let job): put(job, event.id)
     case .driver(_, let driver): put(driver, event.id)
     case .trip(_, let trip), .geofence(_, let trip): put(trip, event.id)
@@ -41,7 +41,7 @@ extension Board {
     case .change(let span, let isUndone): changes.load(span, isUndone: isUndone)
     case .setting(let setting, let value, let event): put(setting, value, event)
     case .zone(let identifier): zone = Zone(identifier: identifier) ?? .utc
-    case .sighting(let sighting, let event): evolve(sighting, event)
+    case .sighting(let sighting, let event): evolve(sighting, event, isLoaded: true)
     case .last(let id, let moment):
       lastEventID = id
       lastMoment = moment
@@ -82,7 +82,7 @@ extension Board {
     self.runs.reserveCapacity(runs)
   }
 
-  private mutating func evolve(_ sighting: Sighting, _ event: Int64) {
+  private mutating func evolve(_ sighting: Sighting, _ event: Int64, isLoaded: Bool) {
     let location = sighting.location
     guard let slot = sighting.seat.slot.map({ Int($0) }) ?? driverSlots[location.driver] else {
       return
@@ -95,9 +95,9 @@ extension Board {
     switch sighting.verdict {
     case .implausible: fixes[slot].suspect = (location.measuredAt, location.coordinate)
     case .superseded, .future, .old, .inaccurate: break
-    case .late: stand(sighting, slot, event)
+    case .late: stand(sighting, slot, isLoaded ? event : nil)
     case .accepted:
-      stand(sighting, slot, event)
+      stand(sighting, slot, isLoaded ? event : nil)
       fixes[slot].seenBy = event
       fixes[slot].lastAt = location.measuredAt
       fixes[slot].last = location.coordinate
@@ -117,19 +117,25 @@ extension Board {
   /// Takes over how a driver stands to the geofences after a location. A board that is loaded knows
   /// of some what the location could not: where the trip goes has changed since, or those inside a
   /// geofence have been let out.
-  private mutating func stand(_ sighting: Sighting, _ slot: Int, _ event: Int64) {
+  private mutating func stand(_ sighting: Sighting, _ slot: Int, _ event: Int64?) {
     fixes[slot].still = sighting.still
     var marks = sighting.marks
-    if !marks.isEmpty {
-      let known = fixes[slot].activeTrip.map { roads[$0.number - 1].isInside } ?? nil
-      marks.removeAll { mark in
-        if mark.fence == FenceMark.destination { return sighting.trip == nil && known == nil }
-        let i = Int(mark.fence)
-        return !geofenceRows.indices.contains(i)
-          || (event != 0 && geofenceRows[i].clearedBy > event)
-      }
+    // Nearly always all of them stand, and the array is taken as it is.
+    if marks.contains(where: { !stands($0, sighting, slot, event) }) {
+      marks.removeAll { !stands($0, sighting, slot, event) }
     }
     if !marks.isEmpty || !fixes[slot].marks.isEmpty { fixes[slot].marks = marks }
+  }
+
+  private func stands(_ mark: FenceMark, _ sighting: Sighting, _ slot: Int, _ event: Int64?) -> Bool
+  {
+    if mark.fence == FenceMark.destination {
+      if sighting.trip != nil { return true }
+      return fixes[slot].activeTrip.flatMap { roads[$0.number - 1].isInside } != nil
+    }
+    guard geofenceRows.indices.contains(Int(mark.fence)) else { return false }
+    guard let event, event != 0 else { return true }
+    return geofenceRows[Int(mark.fence)].clearedBy <= event
   }
 
   // What is put is handed over, not copied: rows are large and hold many texts.

@@ -9,10 +9,10 @@ extension Board {
     if !changes.isEmpty { _ = tell(changes, of: location.driver, on: nil, &draft) }
   }
 
-  /// What an accepted location does to the trip that it counts for. `fresh` is the trip's row when
-  /// this very decision has made it, and the board does not have it yet.
+  /// What an accepted location does to the trip that it counts for. A fresh trip is one that
+  /// this very decision has started: its row stands in the draft, and the board does not have it yet.
   func follow(
-    _ location: Location, _ id: Trip.ID, _ road: Road, fresh: Trip?, _ slot: Int,
+    _ location: Location, _ id: Trip.ID, _ road: Road, isFresh: Bool, _ slot: Int,
     _ circumstances: Circumstances, _ draft: inout Draft
   ) {
     var sighting = Sighting(location: location, verdict: .accepted, seat: draft.seat)
@@ -35,10 +35,12 @@ extension Board {
     let isApproaching =
       !isArriving && road.status == .started && isWithinThreshold(eta, road.threshold)
     let delay = eta.flatMap { isLate($0, road) }
-    let wrong = changes.isEmpty ? nil : wrongPlace(changes, id, fresh, road)
+    let wrong = changes.isEmpty ? nil : wrongPlace(changes, id, isFresh ? draft.trip(id) : nil, road)
     if !isArriving && !isApproaching && delay == nil && changes.isEmpty {
       sighting.isUpdate = true
-      draft.mayChangeFlags = road.changesFlags(eta, now: draft.recordedAt, policy)
+      draft.mayChangeFlags = road.changesFlags(
+        eta, heardAt: location.measuredAt, silence: silence(of: id, slot), now: draft.recordedAt,
+        policy)
       draft.add(.located(sighting), previous: road.status.rawValue)
       return
     }
@@ -48,7 +50,7 @@ extension Board {
     if sighting.isUpdate { draft.add(.located(sighting), previous: road.status.rawValue) }
     if hasLeft { draft.mayChangeFlags = true }
     guard isArriving || isApproaching || delay != nil || wrong != nil,
-      var trip = fresh ?? self.trip(id)
+      var trip = (isFresh ? draft.trip(id) : nil) ?? self.trip(id)
     else { return }
     trip.eta = eta
     trip.hasMoved = sighting.hasMoved
@@ -156,6 +158,12 @@ extension Board {
       .first { $0.tag == place.tag && $0.externalID != place.externalID }
   }
 
+  /// How long the trip may be silent before it is stale.
+  private func silence(of trip: Trip.ID, _ slot: Int) -> Duration {
+    let run = fixes[slot].openRun.flatMap(run)
+    return policy.silence(of: run?.trip == trip ? run : nil)
+  }
+
   private func eta(from moment: Timestamp, distance: Double, _ road: Road) -> ETA {
     if let arrival = road.manualArrival {
       return ETA(
@@ -183,7 +191,7 @@ extension Board {
 
 extension Board.Footing {
   /// What is known of a driver now.
-  init(_ fix: DriverFix) {
+  init(_ fix: borrowing DriverFix) {
     last = fix.hasPosition ? (fix.lastAt, fix.last, fix.accuracyMeters) : nil
     marks = fix.marks
     still = fix.still

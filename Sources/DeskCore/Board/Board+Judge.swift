@@ -21,18 +21,17 @@ extension Board {
     var tracking: Tracking
   }
 
-  private typealias Step = (Location, borrowing DriverFix, Circumstances) -> Finding?
-
-  private static var steps: [Step] {
-    [isKnown, isOld, isAhead, isLate, isSameMoment, isInaccurate, isTooFast]
-  }
-
   func judge(
     _ location: Location, _ fix: borrowing DriverFix, _ circumstances: Circumstances
   ) -> Finding {
-    for step in Self.steps {
-      if let finding = step(location, fix, circumstances) { return finding }
-    }
+    // Called by name, each: a list of steps would be made anew for every location.
+    if let known = Self.isKnown(location, fix) { return known }
+    if let old = Self.isOld(circumstances) { return old }
+    if let ahead = Self.isAhead(circumstances) { return ahead }
+    if let late = Self.isLate(location, fix) { return late }
+    if let same = Self.isSameMoment(location, fix) { return same }
+    if let inaccurate = Self.isInaccurate(location, fix, circumstances) { return inaccurate }
+    if let fast = Self.isTooFast(location, fix, circumstances) { return fast }
     return .verdict(.accepted)
   }
 
@@ -51,36 +50,26 @@ extension Board {
   }
 
   // A run's points are told apart by their numbers: they may meet those of the run before.
-  private static func isKnown(
-    _ location: Location, _ fix: borrowing DriverFix, _: Circumstances
-  ) -> Finding? {
+  private static func isKnown(_ location: Location, _ fix: borrowing DriverFix) -> Finding? {
     guard location.point == nil, location.measuredAt <= fix.newestAt, fix.remembers(location)
     else { return nil }
     return .duplicate
   }
 
-  private static func isOld(
-    _: Location, _: borrowing DriverFix, _ circumstances: Circumstances
-  ) -> Finding? {
+  private static func isOld(_ circumstances: Circumstances) -> Finding? {
     circumstances.ageMilliseconds > 7 * 86_400_000 ? .verdict(.old) : nil
   }
 
-  private static func isAhead(
-    _: Location, _: borrowing DriverFix, _ circumstances: Circumstances
-  ) -> Finding? {
+  private static func isAhead(_ circumstances: Circumstances) -> Finding? {
     circumstances.ageMilliseconds < -120_000 ? .verdict(.future) : nil
   }
 
-  private static func isLate(
-    _ location: Location, _ fix: borrowing DriverFix, _: Circumstances
-  ) -> Finding? {
+  private static func isLate(_ location: Location, _ fix: borrowing DriverFix) -> Finding? {
     location.measuredAt < fix.lastAt ? .verdict(.late) : nil
   }
 
   /// No speed lies between two places at one moment: the more accurate one stays.
-  private static func isSameMoment(
-    _ location: Location, _ fix: borrowing DriverFix, _: Circumstances
-  ) -> Finding? {
+  private static func isSameMoment(_ location: Location, _ fix: borrowing DriverFix) -> Finding? {
     guard location.point == nil, location.measuredAt == fix.lastAt else { return nil }
     if location.coordinate.isSamePlace(as: fix.last) { return .duplicate }
     return .verdict(

@@ -48,7 +48,7 @@ extension Board {
       }
       rest = rest.dropFirst(seats.count)
     }
-    var events = draft.events
+    var events = draft.takeEvents()
     link(&events)
     return (events, locations.count - rest.count)
   }
@@ -162,7 +162,7 @@ extension Board {
         expire([active], &draft)
         return note(location, slot, circumstances, &draft)
       }
-      follow(location, active, roads[active.number - 1], fresh: nil, slot, circumstances, &draft)
+      follow(location, active, roads[active.number - 1], isFresh: false, slot, circumstances, &draft)
       return
     }
     let waiting = queues[location.driver]?.first { !isOverdue($0, now: draft.recordedAt) }
@@ -172,6 +172,6 @@ extension Board {
     // A start that a location brings about comes before all else and is not the location's one
     // event; the location then counts for the trip that it started.
     let started = start(trip, from: location.coordinate, &draft)
-    follow(location, started.id, Road(started), fresh: started, slot, circumstances, &draft)
+    follow(location, started.id, Road(started), isFresh: true, slot, circumstances, &draft)
   }
 }

@@ -33,11 +33,26 @@ struct Draft {
   mutating func add(_ kind: consuming Event.Kind, previous: String? = nil, confidence: Int = 3) {
     if case .mock(.started, _) = kind { newRuns += 1 }
     if case .mock(.ended, let run) = kind { endedRuns.insert(run.id) }
-    var event = Event(
-      id: nextID, createdAt: createdAt, recordedAt: recordedAt, cause: cause,
-      previousStatus: previous, confidence: confidence, coordinate: coordinate, kind: kind)
-    event.isReplayed = isReplayed
-    events.append(event)
+    events.append(
+      Event(
+        id: nextID, createdAt: createdAt, recordedAt: recordedAt, cause: cause,
+        previousStatus: previous, confidence: confidence, coordinate: coordinate, kind: kind))
+    // Set in its place: an event is too large to be copied once more.
+    if isReplayed { events[events.count - 1].isReplayed = true }
     nextID += 1
+  }
+
+  /// The row of a trip as the draft leaves it; nil where it does not write it.
+  func trip(_ id: Trip.ID) -> Trip? {
+    for event in events.reversed() {
+      if case .trip(_, let trip) = event.kind, trip.id == id { return trip }
+    }
+    return nil
+  }
+
+  /// Hands the events over; nothing more is drawn up.
+  mutating func takeEvents() -> [Event] {
+    defer { events = [] }
+    return events
   }
 }

@@ -58,9 +58,13 @@ struct Road: Sendable {
   }
 
   /// Whether a location that changes nothing but the ETA changes a flag with it.
-  func changesFlags(_ eta: ETA?, now: Timestamp, _ policy: Policy) -> Bool {
+  func changesFlags(
+    _ eta: ETA?, heardAt: Timestamp, silence: @autoclosure () -> Duration, now: Timestamp,
+    _ policy: Policy
+  ) -> Bool {
     guard isOnTheWay else { return false }
-    if marks.contains(JobFlag.stale.mark) { return true }
+    // One that was measured long ago leaves the trip as stale as it is.
+    if marks.contains(JobFlag.stale.mark), heardAt + silence() >= now { return true }
     return outlook(eta).marks(now: now.milliseconds, policy) != marks.intersection(.expected)
   }
 

@@ -70,22 +70,23 @@ struct MicroBox: Hashable {
 
 /// One size of the cells of a `FenceIndex`: each is four times as wide as the one before.
 struct CellLevel {
-  /// 0 to 7: from 0.004 to 65.536 degrees, 445 m to 7,290 km from south to north.
+  /// 0 to 7: from 0.002 to 32.768 degrees, 222 m to 3,640 km from south to north.
   let number: Int
 
   init(number: Int) { self.number = number }
 
-  /// The smallest size that a box fits in; nil when it is larger than all.
+  /// The smallest size of which no more than four, end to end, are as long as a box; nil when it is
+  /// larger than all. Cells smaller than what stands in them leave less to be looked at in each.
   init?(for box: MicroBox) {
     let extent = max(box.north - box.south, box.width)
-    guard let number = (0..<8).first(where: { Self(number: $0).size >= extent }) else {
+    guard let number = (0..<8).first(where: { Self(number: $0).size >= extent / 4 }) else {
       return nil
     }
     self.number = number
   }
 
   /// In millionths of a degree.
-  var size: Int32 { 4000 << Int32(2 * number) }
+  var size: Int32 { 2000 << Int32(2 * number) }
 
   func key(of point: MicroPoint) -> UInt64 {
     key(row: row(point.latitude), column: column(point.longitude))
