@@ -51,13 +51,17 @@ extension SQLiteStore {
   private func latest(from head: Int64, _ cursor: LocationCursor) throws -> [LocationTrace] {
     var records: [LocationTrace] = []
     var hasAccepted = false
+    var hasLate = false
     var hasSuspect = false
     try walk(from: head, cursor) { record in
       let isAccepted = record.sighting.verdict == .accepted
       let isSuspect = record.sighting.verdict == .implausible && !hasAccepted && !hasSuspect
-      if records.count < Self.recentCount || isSuspect || (isAccepted && !hasAccepted) {
+      // A late one has put right what is known of the driver's geofences and stops.
+      let isLate = record.sighting.verdict == .late && !hasAccepted && !hasLate
+      if records.count < Self.recentCount || isSuspect || isLate || (isAccepted && !hasAccepted) {
         records.append(record)
       }
+      hasLate = hasLate || isLate
       hasAccepted = hasAccepted || isAccepted
       hasSuspect = hasSuspect || isSuspect
       let isEnough =

@@ -58,7 +58,8 @@ struct LocateTranscripts {
       > locate 1 37.7710,-122.4690 --accuracy 10
       The location of driver 1 is known already; counted (1 since the desk opened), nothing changed.
       > locate 1 37.7705,-122.4695 --at 08:00:30
-      The location of driver 1 is late: the latest is of 08:01:00; recorded, nothing changed.
+      The location of driver 1 is late: the latest is of 08:01:00; put in its place, no trip \
+      changed.
       > locate 1 37.7711,-122.4691 --accuracy 20
       The location of driver 1 is of the same moment as the latest and no more accurate; recorded, \
       nothing changed.

@@ -14,6 +14,10 @@ extension RefusalTextTests {
         "geofence store/7 is there already; type edit geofence store/7 FIELD=VALUE to change it"
       ),
       (
+        .reservedTag(Geofence.ID(tag: "job", externalID: "4")),
+        "the tag of job/4 is the desk's own, for the drop-offs of jobs; choose another one"
+      ),
+      (
         .tooMuchMetadata(store),
         "geofence store/7 has more than 16 keys of metadata; leave some out"
       ),

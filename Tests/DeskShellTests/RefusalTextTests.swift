@@ -60,9 +60,10 @@ struct RefusalTextTests {
       .noteNeeded, .badSteps, .badInterval, .badThreshold, .badETA, .mockRunning, .notRunning,
       .runEnded,
       .notPaused, .location, .badSetting, .noTimer, .timerOver, .badTimerSpan, .changedSince,
-      .hasMoved, .notFree, .trackInTheWay, .geofenceExists, .tooMuchMetadata, .badPolygon,
+      .hasMoved, .notFree, .trackInTheWay, .geofenceExists, .reservedTag, .tooMuchMetadata,
+      .badPolygon,
       .badDwell, .badMockOption:
-      65
+      66
     }
   }
 }

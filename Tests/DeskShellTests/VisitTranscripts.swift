@@ -125,13 +125,16 @@ struct VisitTranscripts {
       """
       > set wrong-destination on
       wrong-destination   on
-      > add geofence job/5 circle 37.7840,-122.3950 100 --description "2nd Street"
-      Geofence job/5 is added: circle 100 m.
-      > dispatch 4 --wrong job/5 --steps 5 --interval 10
+      > add geofence store/4 circle 37.7865,-122.4040 100 --description "789 Market St"
+      Geofence store/4 is added: circle 100 m.
+      > edit job 4 geofence=store/4
+      Job 4: geofence changed.
+      > add geofence store/5 circle 37.7840,-122.3950 100 --description "2nd Street"
+      Geofence store/5 is added: circle 100 m.
+      > dispatch 4 --wrong store/5 --steps 5 --interval 10
       T1: job 4 with driver Driver 1 to 789 Market St; mock tracking, 5 points every 10 s, with \
-      its end at job/5
-      08:00:00 T1 80 inch TV is on its way! Driver 1 is headed toward 789 Market St with 80 inch \
-      TV.
+      its end at store/5
+      08:00:00 T1 80 inch TV is on its way! Driver 1 is headed toward 789 Market St with 80 inch TV.
       > wait 41
       08:00:00 T1 80 inch TV: ETA 18 minutes, 4.1 mi
       08:00:10 T1 80 inch TV: ETA 13 minutes, 3.0 mi
@@ -143,30 +146,30 @@ struct VisitTranscripts {
       Market St.
       08:00:40 T1 track M1 is at its end; T1 is still approaching
       > events --last 4
-      ID  TIME      EVENT                                   WHAT                                 \
-        CAUSE
-      18  08:00:30  user.approaching_trip_destination       T1 job 4 driver 1 approaching        \
-        location
-      19  08:00:40  user.entered_geofence                   driver 1 job/5                       \
-        location
-      21  08:00:40  user.arrived_at_wrong_trip_destination  T1 driver 1 in job/5 instead of \
-      job/4  location
-      22  08:00:40  mock.ended                              M1 driver 1 T1 point 5 of 5: \
-      finished  location
-      > why event:21
-      Event 21 · user.arrived_at_wrong_trip_destination
-      08:00:30  T1: started → approaching (location, event 18)
+      ID  TIME      EVENT                                   WHAT                                  \
+           CAUSE
+      20  08:00:30  user.approaching_trip_destination       T1 job 4 driver 1 approaching         \
+           location
+      21  08:00:40  user.entered_geofence                   driver 1 store/5                      \
+           location
+      23  08:00:40  user.arrived_at_wrong_trip_destination  T1 driver 1 in store/5 instead of \
+      store/4  location
+      24  08:00:40  mock.ended                              M1 driver 1 T1 point 5 of 5: finished \
+           location
+      > why event:23
+      Event 23 · user.arrived_at_wrong_trip_destination
+      08:00:30  T1: started → approaching (location, event 20)
                   rule T4: ETA 3.3 min is within threshold 5, the desk's default
                   location 37.780431,-122.415486, accuracy 5 m, mock, 1214 m from the destination
                   ETA 3.3 min (08:03:46), estimate, 0 s old
-      08:00:40  T1: 1 Driver 1 entered job/5 (location, event 19)
+      08:00:40  T1: 1 Driver 1 entered store/5 (location, event 21)
                   confidence 3 of 3
                   location 37.784000,-122.395000, accuracy 5 m, mock
-      08:00:40  driver 1 Driver 1 was located: accepted (location, event 20)
+      08:00:40  driver 1 Driver 1 was located: accepted (location, event 22)
                   location 37.784000,-122.395000, accuracy 5 m, mock, 838 m from the destination
                   counts for T1
                   ETA 2.3 min (08:02:55), estimate, 0 s old
-      08:00:40  T1: 1 Driver 1 is in job/5 instead of job/4 (location, event 21)
+      08:00:40  T1: 1 Driver 1 is in store/5 instead of store/4 (location, event 23)
                   location 37.784000,-122.395000, accuracy 5 m, mock, 838 m from the destination
       """)
   }
@@ -184,7 +187,8 @@ struct VisitTranscripts {
       > locate 2 37.7600,-122.4148
       Driver 2 at 37.760000,-122.414800.
       > locate 2 37.7610,-122.4148 --at 08:00:30
-      The location of driver 2 is late: the latest is of 08:01:00; recorded, nothing changed.
+      The location of driver 2 is late: the latest is of 08:01:00; put in its place, no trip \
+      changed.
       > locate 2 40,-100
       The location of driver 2 is of the same moment as the latest and no more accurate; \
       recorded, nothing changed.

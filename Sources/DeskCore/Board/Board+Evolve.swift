@@ -131,7 +131,8 @@ extension Board {
   {
     if mark.fence == FenceMark.destination {
       if sighting.trip != nil { return true }
-      return fixes[slot].activeTrip.flatMap { roads[$0.number - 1].isInside } != nil
+      guard let active = fixes[slot].activeTrip else { return true }
+      return roads[active.number - 1].isInside != nil
     }
     guard geofenceRows.indices.contains(Int(mark.fence)) else { return false }
     guard let event, event != 0 else { return true }
@@ -224,10 +225,9 @@ extension Board {
     if let slot = jobSlots[tripRows[i].job], jobRows[slot].trip == tripRows[i].id {
       roads[i].take(jobRows[slot])
     }
-    // Signs of coming or going were of a trip that has ended, or goes elsewhere now.
-    if !roads[i].status.isActive || roads[i].isInside == nil,
-      let slot = driverSlots[tripRows[i].driver], !fixes[slot].marks.isEmpty,
-      fixes[slot].activeTrip == nil || fixes[slot].activeTrip == tripRows[i].id
+    // Signs of coming or going were of another trip, or of another place than it goes to now.
+    if roads[i].status.isActive, roads[i].isInside == nil,
+      let slot = driverSlots[tripRows[i].driver], !fixes[slot].marks.isEmpty
     {
       fixes[slot].marks.removeAll { $0.fence == FenceMark.destination }
     }

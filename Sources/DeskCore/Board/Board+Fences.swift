@@ -3,7 +3,7 @@ extension Board {
     if self.geofence(geofence.id) != nil { throw .geofenceExists(geofence.id) }
     try check(geofence)
     for driver in geofence.rules.drivers { _ = try require(driver) }
-    draft.add(.fence(.added, geofence))
+    put(geofence, .added, &draft)
   }
 
   func decideEdit(_ id: Geofence.ID, _ edits: [GeofenceEdit], _ draft: inout Draft) throws(Refusal)
@@ -44,6 +44,8 @@ extension Board {
   /// Writes a row of a geofence; where it does not count any more, those inside leave, once.
   func put(_ geofence: Geofence, _ change: Event.FenceChange, _ draft: inout Draft) {
     var geofence = geofence
+    // What was known of drivers before it stays void, whatever becomes of the row.
+    geofence.clearedBy = geofenceSlots[geofence.id].map { geofenceRows[$0].clearedBy } ?? 0
     let counted = slot(of: geofence.id).map { geofenceRows[$0].rules.isEnabled } ?? false
     guard counted, geofence.isDeleted || !geofence.rules.isEnabled else {
       draft.add(.fence(change, geofence))
@@ -56,7 +58,8 @@ extension Board {
       var visit = Visit(
         driver: stay.driver, fence: geofence.id, trip: activeTrip(of: stay.driver),
         enteredAt: stay.enteredAt)
-      visit.leftAt = draft.createdAt
+      // A location may be a little ahead of the desk's clock.
+      visit.leftAt = max(draft.createdAt, stay.enteredAt)
       visit.reason = geofence.isDeleted ? .deleted : .disabled
       draft.add(.visit(.exited, visit))
     }
@@ -71,6 +74,8 @@ extension Board {
       guard circle.center.isValid else { throw .badCoordinate }
     case .polygon: break
     }
+    // The desk's own tag, for where jobs go that name no geofence.
+    if geofence.id.tag == Geofence.jobTag { throw .reservedTag(geofence.id) }
     try checkID(geofence.id.tag)
     try checkID(geofence.id.externalID)
     if geofence.metadata.count > MetadataValue.maximumCount { throw .tooMuchMetadata(geofence.id) }

@@ -71,8 +71,18 @@ extension Board {
   private func takeBack(
     fence row: Geofence, _ step: Reversal.Step, _ isRedo: Bool, _ draft: inout Draft
   ) throws(Refusal) {
-    let expected = (isRedo ? step.before : step.after)?.fence
-    guard geofence(row.id) == expected.flatMap({ $0.isDeleted ? nil : $0 }) else {
+    var expected = (isRedo ? step.before : step.after)?.fence.flatMap { $0.isDeleted ? nil : $0 }
+    if let present = geofence(row.id) {
+      expected?.clearedBy = present.clearedBy
+      // Its time has come in between, which is nobody's change.
+      if let end = present.rules.disableAfter, end <= draft.createdAt {
+        expected?.rules.isEnabled = present.rules.isEnabled
+      }
+      guard present == expected else { throw .changedSince(.fence(row.id), nil) }
+    } else if let end = expected?.rules.deleteAfter, end <= draft.createdAt {
+      // So has the end of it: there is nothing to take away, and what was before may come back.
+      if !isRedo && step.before == nil { return }
+    } else if expected != nil {
       throw .changedSince(.fence(row.id), nil)
     }
     var target = row

@@ -96,7 +96,7 @@ extension Board {
     var change = FenceJudge.Change(
       kind: .exited, slot: slot, at: sight.at, place: sight.place, enteredAt: enteredAt,
       confidence: 3)
-    change.leftAt = sight.at
+    change.leftAt = max(sight.at, enteredAt)
     return change
   }
 

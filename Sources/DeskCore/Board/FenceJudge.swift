@@ -73,6 +73,11 @@ struct FenceJudge {
   private func approach(
     _ mark: FenceMark?, _ fence: Fence, _ sight: Sight, _ changes: inout [Change]
   ) -> FenceMark? {
+    // One that may be nearly anywhere tells nothing of a place that is much smaller.
+    if !isExact, sight.accuracyMeters > max(fence.shape.radiusMeters, Self.marginMeters.upperBound)
+    {
+      return mark
+    }
     guard isInside(fence, sight), !fence.needsStop || sight.isStopped else { return nil }
     let overlap = fence.shape.overlap(at: sight.place, accuracyMeters: sight.accuracyMeters)
     let isSecond = mark?.signAt != nil && !sight.isAfterGap

@@ -14,6 +14,7 @@ public enum Refusal: Error, Hashable, Sendable {
   case missingTitle(Job.ID)
   case badRadius(Double)
   case geofenceExists(Geofence.ID)
+  case reservedTag(Geofence.ID)
   /// A key of its metadata is too much.
   case tooMuchMetadata(Geofence.ID)
   case badPolygon(Polygon.Fault)

@@ -21,6 +21,9 @@ public struct Geofence: Hashable, Sendable {
     public var description: String { "\(tag)/\(externalID)" }
   }
 
+  /// The tag of the circles round the drop-offs of jobs that name no geofence.
+  public static let jobTag = "job"
+
   public let id: ID
   /// Where it is in words; shown as a trip's destination.
   public var description: String?

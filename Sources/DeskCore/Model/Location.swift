@@ -37,10 +37,11 @@ public struct Location: Hashable, Sendable, Codable {
     self.accuracyMeters = accuracyMeters.flatMap { $0 >= 0 ? $0 : nil }
   }
 
-  /// Radius of the accuracy disc; nil is unknown, taken as 30 m, and so is a negative one.
+  /// Radius of the accuracy disc; nil is unknown, taken as 30 m, and so is a negative one and one that
+  /// is wider than the Earth.
   public var accuracyMeters: Double? {
     get { Self.known(accuracy) }
-    set { accuracy = newValue ?? -1 }
+    set { accuracy = newValue.flatMap { $0 <= 40_000_000 ? $0 : nil } ?? -1 }
   }
 
   /// Metres a second.

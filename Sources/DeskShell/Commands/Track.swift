@@ -53,7 +53,7 @@ extension Sighting {
   fileprivate func cells(_ moments: MomentText) -> [String] {
     [
       moments.second(location.measuredAt), placeText(location.coordinate),
-      location.accuracyMeters.map { "\(Int($0.rounded())) m" } ?? "",
+      location.accuracyMeters.map { "\($0.rounded().formattedPlainly) m" } ?? "",
       location.speed.map { "\(Int(($0 * 3.6).rounded())) km/h" } ?? "", location.source.rawValue,
       ([verdict.rawValue] + remarks).joined(separator: ", "), trip?.description ?? "",
     ]

@@ -12,7 +12,9 @@ extension Command {
       OptionSpec("accuracy", "M", .number, "how exact it is; 30"),
     ],
     changes: true, summary: "say by hand where a driver is",
-    details: "A location that is late or cannot be true is recorded and changes nothing."
+    details:
+      "A location that cannot be true is recorded and changes nothing; a late one is put in its place: "
+      + "it corrects the path and visits, and no trip."
   ) { session, line throws(CommandError) in
     let driver = Driver.ID(line.one("DRIVER"))
     // The rules, not the reader, say what is no place on Earth: a location has its own answer.
@@ -191,8 +193,9 @@ extension Session {
     case .inaccurate: why = "less exact than a kilometre, of a driver who has stopped"
     case .implausible: why = "not believed: nobody gets there that fast from the latest"
     }
+    let what = verdict == .late ? "put in its place, no trip changed" : "recorded, nothing changed"
     let text =
-      why.map { "The location of driver \(driver) is \($0); recorded, nothing changed." }
+      why.map { "The location of driver \(driver) is \($0); \(what)." }
       ?? "Driver \(driver) at \(placeText(location.coordinate))."
     show(
       "locate", text + "\n",

@@ -20,6 +20,9 @@ enum NoticeText {
       let trip = job.trip.flatMap { board.trip($0) }
       if kind == .late && isTold(event, trip) { return nil }
       return Occasion(kind: kind, job: job.id, isMuted: trip?.isMuted ?? false)
+    case .mock(_, let run) where run.isBrokenOff:
+      let trip = run.trip.flatMap { board.trip($0) }
+      return Occasion(kind: kind, job: trip?.job, isMuted: false)
     case .mock(_, let run):
       // A driver who is where the trip ends has nothing to be looked into.
       guard let trip = run.trip.flatMap({ board.trip($0) }), trip.status.isActive,
@@ -41,7 +44,9 @@ enum NoticeText {
   /// The kind of notice that an event calls for, as far as the event alone can tell: the end of a
   /// track needs a word only while its trip is on the road.
   static func kind(of event: Event) -> Notice.Kind? {
-    switch event.kind {
+    // What is done again has been told when it was done.
+    if event.isDoneAgain { return nil }
+    return switch event.kind {
     case .located(let sighting):
       sighting.changesShownMinute && sighting.isUpdate && sighting.eta != nil
         && sighting.trip != nil ? .eta : nil
@@ -49,6 +54,7 @@ enum NoticeText {
     case .job(.failed, _): .failed
     // What is taken back brings flags back that have been told of.
     case .job(.flagged, _): event.takesBack ? nil : kind(of: event.flag, event.cause)
+    case .mock(.ended, let run) where run.isBrokenOff: .trackEnd
     case .mock(.ended, let run) where run.status == .ended(.finished) && run.trip != nil: .trackEnd
     case .visit(let change, let visit): PlaceNotice.kind(change, visit, event)
     case .job, .driver, .fence, .geofence, .mock, .timer, .setting, .zone: nil
@@ -78,6 +84,7 @@ enum NoticeText {
     guard let kind = kind(of: event) else { return nil }
     if kind == .late { return isTold(event, event.trip.flatMap { board.trip($0) }) ? nil : .late }
     guard kind == .trackEnd else { return kind }
+    if case .mock(_, let run) = event.kind, run.isBrokenOff { return kind }
     let then = event.createdAt
     guard let trip = event.trip.flatMap({ board.trip($0) }), let start = trip.startedAt,
       start <= then, trip.arrivedAt.map({ $0 > then }) ?? true,
@@ -129,6 +136,7 @@ enum NoticeText {
       let subject = NoticeSubject(
         job, trip, board, at: event.createdAt, isFlag: event.flag != nil)
       return notice(kind, event, board, trip: trip, job.id, templates.text(row, subject.value))
+    case .mock(_, let run) where run.isBrokenOff: return brokenOff(run, event, board)
     case .mock(_, let run):
       guard let trip = run.trip.flatMap({ board.trip($0) }) else { return nil }
       // Read again from the ledger the trip may have gone on since.
@@ -154,6 +162,24 @@ enum NoticeText {
       driver: visit.driver, title: text.title, body: text.body,
       words: shown("\(visit.fence) \(driver): \(whole)"), clock: clock(event.createdAt, board.zone),
       eventID: event.id, moment: event.createdAt, eta: nil, cause: event.cause)
+  }
+
+  /// A recording that could not be played to its end, whether its driver is on a trip or not.
+  private static func brokenOff(
+    _ run: MockRun, _ event: Event, _ board: borrowing Board
+  ) -> Notice {
+    let trip = run.trip.flatMap { board.trip($0) }.flatMap { $0.status.isActive ? $0 : nil }
+    let file = run.drive?.path.split(separator: "/").last.map(String.init) ?? "its recording"
+    let why =
+      run.status == .ended(.changed) ? "is another file than it was" : "can be read no further"
+    let rest = trip.map { "; \($0.id) is still \($0.status.rawValue)" } ?? ""
+    let text = "track \(run.id) is broken off: \(file) \(why)\(rest)"
+    let driver = board.driver(run.driver)?.name ?? run.driver.text
+    return Notice(
+      kind: .trackEnd, trip: trip?.id, job: trip?.job, driver: run.driver, title: text, body: "",
+      words: shown("\(trip?.id.description ?? "driver \(driver)") \(text)"),
+      clock: clock(event.createdAt, board.zone), eventID: event.id, moment: event.createdAt,
+      eta: nil, cause: event.cause)
   }
 
   /// A text of the trip's own, or of its job's: files bring metadata for jobs.
@@ -237,7 +263,18 @@ extension [String: String] {
   }
 }
 
+extension MockRun {
+  /// Whether its recording could not be played to the end.
+  fileprivate var isBrokenOff: Bool {
+    status == .ended(.unreadable) || status == .ended(.changed)
+  }
+}
+
 extension Event {
+  fileprivate var isDoneAgain: Bool {
+    if case .redo = change?.kind { true } else { false }
+  }
+
   /// Whether it is a part of taking something back, or of doing it again.
   fileprivate var takesBack: Bool {
     switch change?.kind {

@@ -5,6 +5,8 @@ import DeskCore
 enum PlaceNotice {
   /// What came so late is no news any more.
   private static let latest = Duration.seconds(15 * 60)
+  /// A longer text is cut: it must not push everything else off the screen.
+  private static let longest = 500
 
   /// The kind of notice that a visit may call for; nil where nothing is to be said whatever the place
   /// says: the driver only passed through, it is taken back, it comes too late, or no location but
@@ -40,7 +42,7 @@ enum PlaceNotice {
   }
 
   private static func plain(_ key: String, _ fence: Geofence) -> (title: String, body: String)? {
-    fence.text(key).map { ($0, "") }
+    fence.text(key).map { (String($0.prefix(longest)), "") }
   }
 }
 

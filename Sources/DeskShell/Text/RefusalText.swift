@@ -29,6 +29,9 @@ enum RefusalText {
     case .geofenceExists(let id):
       "geofence \(shown(id.description)) is there already; "
         + "type edit geofence \(shown(id.description)) FIELD=VALUE to change it"
+    case .reservedTag(let id):
+      "the tag of \(shown(id.description)) is the desk's own, for the drop-offs of jobs; "
+        + "choose another one"
     case .tooMuchMetadata(let id):
       "geofence \(shown(id.description)) has more than 16 keys of metadata; leave some out"
     case .badDwell(let minutes):

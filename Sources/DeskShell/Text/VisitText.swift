@@ -6,7 +6,8 @@ enum VisitText {
   static func subject(_ change: Event.GeofenceChange, _ visit: Visit, _ event: Event) -> String {
     var text = "driver \(visit.driver) \(visit.fence)"
     switch change {
-    case .entered, .withdrawn: break
+    case .entered: break
+    case .withdrawn: text += visit.withdraws.map { ": not \(told($0))" } ?? ""
     case .exited: text += minutes(visit).map { " after \($0)" } ?? ""
     case .dwelled: text += minutes(visit).map { " for \($0)" } ?? ""
     case .crossed: text += " passed through"
@@ -29,7 +30,18 @@ enum VisitText {
     case .exited: "left"
     case .dwelled: "has stayed in"
     case .crossed: "passed through"
-    case .withdrawn: "has not been in"
+    case .withdrawn: "was told of wrongly in"
+    }
+  }
+
+  /// What was told, as an event names it.
+  static func told(_ change: Event.GeofenceChange) -> String {
+    switch change {
+    case .entered: "entered"
+    case .exited: "left"
+    case .dwelled: "stayed"
+    case .crossed: "passed through"
+    case .withdrawn: "withdrawn"
     }
   }
 

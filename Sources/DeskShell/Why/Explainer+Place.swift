@@ -29,7 +29,10 @@ extension Explainer {
     }
     if let reason = visit.reason { step.add(reason.words, ["reason": .string(reason.rawValue)]) }
     if change == .withdrawn {
-      step.add("locations that came late have shown that it was not so", ["withdrawn": .bool(true)])
+      let what = visit.withdraws.map(VisitText.told) ?? "so"
+      step.add(
+        "locations that came late have shown that it was not \(what) then",
+        ["withdrawn": .bool(true), "withdraws": .text(visit.withdraws?.rawValue)])
     }
     if visit.isLate {
       step.add("told by a location that came after newer ones", ["late": .bool(true)])

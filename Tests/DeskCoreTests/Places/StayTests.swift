@@ -141,3 +141,63 @@ import Testing
     #expect(board.still(of: "1") == nil)
   }
 }
+
+/// What is known of a driver is the same on a board that is opened again.
+@Suite struct ReopenedStayTests {
+  private func expectSame(_ ledger: [Event], _ board: Board) throws {
+    var loaded = Board()
+    try MemoryStore(ledger).load { loaded.load($0) }
+    #expect(loaded.snapshot == board.snapshot)
+  }
+
+  @Test func `a geofence that is deleted and added again has nobody inside`() throws {
+    var board = Board()
+    var ledger = try board.perform(.import(ImportBatch(drivers: [.row("1")])))
+    ledger += try board.perform(.addGeofence(Site.circle()))
+    ledger += board.see(0)
+    ledger += try board.perform(.deleteGeofence(Site.depot))
+    ledger += try board.perform(.addGeofence(Site.circle(north: 9000)))
+    #expect(board.visits(in: Site.depot) == [])
+    try expectSame(ledger, board)
+    ledger += board.see(600, north: 9000)
+    #expect(ledger.told.map(\.change) == [.entered, .exited, .entered])
+    try expectSame(ledger, board)
+  }
+
+  @Test func `a stay ends no sooner than it began, whatever the clock says`() throws {
+    var board = try Site.board([Site.circle()])
+    let ahead = morning + .seconds(60)
+    board.locate(
+      [
+        Location(
+          driver: "1", measuredAt: ahead, coordinate: Site.place(), accuracyMeters: 5,
+          source: .manual)
+      ], at: morning)
+    let events = try board.perform(.deleteGeofence(Site.depot), at: morning + .seconds(10))
+    #expect(events.visits.map(\.minutes) == [0])
+  }
+
+  @Test func `a place for jobs that name none is the desk's own`() throws {
+    var board = Board()
+    let id = Geofence.ID(tag: "job", externalID: "4")
+    #expect(throws: Refusal.reservedTag(id)) { try board.perform(.addGeofence(Site.circle(id))) }
+    #expect(throws: Refusal.reservedTag(id)) {
+      try board.perform(.import(ImportBatch(geofences: [Site.circle(id)])))
+    }
+  }
+
+  @Test func `a location that may lie anywhere enters nothing and ends nothing`() throws {
+    var board = try Site.board([Site.circle(radius: 80)])
+    for i in 0..<5 { #expect(board.see(Double(i) * 30, accuracy: 101).told == []) }
+    #expect(board.see(200, accuracy: 100).told == [])
+    #expect(board.see(210, accuracy: 5000).told == [])
+    #expect(board.see(230, accuracy: 100).told == [Told(.entered, at: 230, 2)])
+  }
+
+  @Test func `an accuracy wider than the Earth is unknown`() {
+    let location = Location(
+      driver: "1", measuredAt: morning, coordinate: Site.place(), accuracyMeters: 1e300,
+      source: .manual)
+    #expect(location.accuracyMeters == nil && location.effectiveAccuracyMeters == 30)
+  }
+}
