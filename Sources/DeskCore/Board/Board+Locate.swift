@@ -162,7 +162,8 @@ extension Board {
         expire([active], &draft)
         return note(location, slot, circumstances, &draft)
       }
-      follow(location, active, roads[active.number - 1], isFresh: false, slot, circumstances, &draft)
+      follow(
+        location, active, roads[active.number - 1], isFresh: false, slot, circumstances, &draft)
       return
     }
     let waiting = queues[location.driver]?.first { !isOverdue($0, now: draft.recordedAt) }
