@@ -114,31 +114,6 @@ extension Board {
     }
   }
 
-  /// Takes over how a driver stands to the geofences after a location. A board that is loaded knows
-  /// of some what the location could not: where the trip goes has changed since, or those inside a
-  /// geofence have been let out.
-  private mutating func stand(_ sighting: Sighting, _ slot: Int, _ event: Int64?) {
-    fixes[slot].still = sighting.still
-    var marks = sighting.marks
-    // Nearly always all of them stand, and the array is taken as it is.
-    if marks.contains(where: { !stands($0, sighting, slot, event) }) {
-      marks.removeAll { !stands($0, sighting, slot, event) }
-    }
-    if !marks.isEmpty || !fixes[slot].marks.isEmpty { fixes[slot].marks = marks }
-  }
-
-  private func stands(_ mark: FenceMark, _ sighting: Sighting, _ slot: Int, _ event: Int64?) -> Bool
-  {
-    if mark.fence == FenceMark.destination {
-      if sighting.trip != nil { return true }
-      guard let active = fixes[slot].activeTrip else { return true }
-      return roads[active.number - 1].isInside != nil
-    }
-    guard geofenceRows.indices.contains(Int(mark.fence)) else { return false }
-    guard let event, event != 0 else { return true }
-    return geofenceRows[Int(mark.fence)].clearedBy <= event
-  }
-
   // What is put is handed over, not copied: rows are large and hold many texts.
 
   private mutating func put(_ job: consuming Job, _ event: Int64) {

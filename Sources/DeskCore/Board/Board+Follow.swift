@@ -35,8 +35,8 @@ extension Board {
     let isApproaching =
       !isArriving && road.status == .started && isWithinThreshold(eta, road.threshold)
     let delay = eta.flatMap { isLate($0, road) }
-    let wrong =
-      changes.isEmpty ? nil : wrongPlace(changes, id, isFresh ? draft.trip(id) : nil, road)
+    let fresh = isFresh && !changes.isEmpty ? draft.trip(id) : nil
+    let wrong = changes.isEmpty ? nil : wrongPlace(changes, id, fresh, road)
     if !isArriving && !isApproaching && delay == nil && changes.isEmpty {
       sighting.isUpdate = true
       draft.mayChangeFlags = road.changesFlags(

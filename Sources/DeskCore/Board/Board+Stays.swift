@@ -85,4 +85,29 @@ extension Board {
       .filter { $0.meters <= withinMeters }
       .sorted { ($0.meters, "\($0.fence.id)") < ($1.meters, "\($1.fence.id)") }
   }
+
+  /// Takes over how a driver stands to the geofences after a location. A board that is loaded knows
+  /// of some what the location could not: where the trip goes has changed since, or those inside a
+  /// geofence have been let out.
+  mutating func stand(_ sighting: Sighting, _ slot: Int, _ event: Int64?) {
+    fixes[slot].still = sighting.still
+    var marks = sighting.marks
+    // Nearly always all of them stand, and the array is taken as it is.
+    if marks.contains(where: { !stands($0, sighting, slot, event) }) {
+      marks.removeAll { !stands($0, sighting, slot, event) }
+    }
+    if !marks.isEmpty || !fixes[slot].marks.isEmpty { fixes[slot].marks = marks }
+  }
+
+  private func stands(_ mark: FenceMark, _ sighting: Sighting, _ slot: Int, _ event: Int64?) -> Bool
+  {
+    if mark.fence == FenceMark.destination {
+      if sighting.trip != nil { return true }
+      guard let active = fixes[slot].activeTrip else { return true }
+      return roads[active.number - 1].isInside != nil
+    }
+    guard geofenceRows.indices.contains(Int(mark.fence)) else { return false }
+    guard let event, event != 0 else { return true }
+    return geofenceRows[Int(mark.fence)].clearedBy <= event
+  }
 }
