@@ -106,6 +106,8 @@ struct CityStream {
     }
   }
 
+  mutating func nextRounds(_ count: Int) -> [[Location]] { (0..<count).map { _ in nextRound() } }
+
   private mutating func drive(_ i: Int) {
     var car = cars[i]
     let (east, north) = (car.toEast - car.east, car.toNorth - car.north)

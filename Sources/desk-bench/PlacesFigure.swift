@@ -17,7 +17,7 @@ extension Bench {
     var rates: [PlacesRates] = []
     // In turns, so that what else the machine does falls on all; what is told first is thrown away.
     for _ in 0..<10 {
-      let rounds = (0..<50).map { _ in stream.nextRound() }
+      let rounds = stream.nextRounds(50)
       let count = Double(rounds.count * PlacesLoop.drivers)
       let start = stream.now
       let places = rounds.joined().map(\.coordinate)
@@ -32,6 +32,7 @@ extension Bench {
     many.tell()
     note("places: \(grouped(rates.map(\.onTrips).max() ?? 0)) locations/s of drivers on trips")
     note("places: the R*Tree looked up \(grouped(rates.map(\.tree).max() ?? 0)) locations/s")
+    FencePeers(shapes, stream.nextRounds(5).flatMap { $0.map(\.coordinate) }).tell()
     return figures(rates) + [
       Figure(
         name: "places, building the index", value: index * 1000, unit: .milliseconds,

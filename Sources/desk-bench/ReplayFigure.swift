@@ -16,7 +16,7 @@ extension Bench {
       add driver 1 'Driver 1'
       replay \(file) --driver 1 --speed max
       wait
-      """, times: 1, to: "replay.desk")
+      """, to: "replay.desk")
     let desk = try ProgramOnPipe(
       builtProgram("tripdesk"), ["-b", board], workplace, input: workplace.file("replay.desk"))
     let time = try seconds { try desk.finish() }

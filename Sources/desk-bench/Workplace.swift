@@ -38,7 +38,7 @@ final class Workplace {
   }
 
   /// Writes a file of so many equal lines.
-  func write(_ line: String, times count: Int, to name: String) throws {
+  func write(_ line: String, times count: Int = 1, to name: String) throws {
     let bytes = Array(repeatElement(Array("\(line)\n".utf8), count: count).joined())
     guard let stream = fopen(file(name), "w") else { throw BenchError("\(name) cannot be made") }
     let written = fwrite(bytes, 1, bytes.count, stream)
