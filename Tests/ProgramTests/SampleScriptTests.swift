@@ -16,7 +16,7 @@ struct SampleScriptTests {
 
   @Test(arguments: [
     ("one-trip", "sample-jobs", ""), ("morning", "sample-jobs", ""),
-    ("day", "sample-jobs/day", wrongPin),
+    ("day", "sample-jobs/day", wrongPin), ("places", "sample-jobs/places", ""),
   ])
   func `a sample script prints what is recorded, and the same ledger twice`(
     name: String, jobs: String, errors: String

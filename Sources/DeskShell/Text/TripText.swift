@@ -52,7 +52,14 @@ enum TripText {
 
   /// Where a trip goes, as a sentence names it.
   static func destination(_ trip: Trip?, _ job: Job?) -> String? {
-    trip.flatMap { diversion($0, job) } ?? job.map { firstPart($0.details.destinationName) }
+    if let name = trip.flatMap({ diversion($0, job) }) { return name }
+    // A job that names a geofence and no address goes to what that is called.
+    if let details = job?.details, details.geofence != nil, details.dropoff.address == nil,
+      let place = place(trip?.destination?.address)
+    {
+      return place
+    }
+    return job.map { firstPart($0.details.destinationName) }
   }
 
   /// Where a trip goes that is bound for another place than its job; nil for one that is not.
