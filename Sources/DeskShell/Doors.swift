@@ -74,11 +74,14 @@ public struct Doors: Sendable {
 
 /// A recorded drive that can be read from its front.
 public struct DriveOpening {
+  /// Where it is, from wherever the desk is opened again.
+  public let path: String
   /// How large its file is.
   public let byteCount: Int64
   /// Begins at the front; throws why it cannot be read.
   public let makeReader: () throws -> any DriveReader
-  public init(byteCount: Int64, makeReader: @escaping () throws -> any DriveReader) {
+  public init(path: String, byteCount: Int64, makeReader: @escaping () throws -> any DriveReader) {
+    self.path = path
     self.byteCount = byteCount
     self.makeReader = makeReader
   }

@@ -53,6 +53,16 @@ final class GeofenceTable {
     return more
   }
 
+  /// What stands for a row that makes no sense: a geofence of its name that is off the board.
+  static func unreadable(_ row: RowReader) -> Geofence {
+    var row = row
+    let id = Geofence.ID(tag: row.text(), externalID: row.text())
+    var geofence = Geofence(
+      id: id, circle: Circle(center: Coordinate(latitude: 0, longitude: 0), radiusMeters: 10))
+    geofence.isDeleted = true
+    return geofence
+  }
+
   /// A geofence, and the number of the event that left it so.
   static func geofence(_ row: RowReader) throws -> (geofence: Geofence, event: Int64) {
     var row = row

@@ -18,10 +18,10 @@ extension LocationTable {
   private static let traceColumns = """
     sequence, driver, previous, first, trip, run, step, source, measured_at, lat, lng, accuracy_m,
     verdict, has_moved, is_inside, eta, eta_distance_m, eta_source, previous_status, unusual,
-    still_since, still_lat, still_lng, marks, traits
+    still_since, still_lat, still_lng, marks, traits, is_update
     """
   private static let selection = """
-    select \(traceColumns), recorded_at, is_update, changes_shown_minute, speed_mps, heading,
+    select \(traceColumns), recorded_at, changes_shown_minute, speed_mps, heading,
       battery, is_stopped
     from location
     """
@@ -41,7 +41,6 @@ extension LocationTable {
     let trace = try trace(&row, drivers: drivers)
     var sighting = trace.sighting
     let recordedAt = row.moment()
-    sighting.isUpdate = row.bool()
     sighting.changesShownMinute = row.bool()
     sighting.location.speed = row.optionalDouble()
     sighting.location.heading = row.optionalDouble()
@@ -93,6 +92,7 @@ extension LocationTable {
     let unusual = try row.optionalText().map { try Unusual(json: $0) }
     if let unusual { sighting.eta = unusual.eta }
     try readAside(&row, into: &sighting)
+    sighting.isUpdate = row.bool()
     return LocationTrace(
       sequence: sequence, previous: previous, first: first, previousStatus: previousStatus,
       sighting: sighting, unusual: unusual)

@@ -39,6 +39,9 @@ extension SQLiteStore {
     try each(GeofenceTable.selection, doing: doing) { row in
       if let found = try readable("geofence row", row, GeofenceTable.geofence) {
         take(.geofence(found.geofence, event: found.event))
+      } else {
+        // It keeps its seat: drivers' marks name geofences by theirs.
+        take(.geofence(GeofenceTable.unreadable(row)))
       }
     }
     try each(JobTable.selection, doing: doing) { row in

@@ -5,20 +5,24 @@ extension SQLiteStore {
     guard let run = try latestRun(of: trip) else { return [] }
     let doing = "read a trip's path"
     let cursor = try LocationCursor(database, doing: doing)
-    var seen: [(sequence: Int64, point: PathPoint)] = []
+    var seen: [(sequence: Int64, point: PathPoint, isTurn: Bool)] = []
     try database.reading(doing: doing) {
       try walk(from: run.head, cursor) { trace in
         guard trace.sequence > run.after else { return false }
         if trace.sighting.trip == trip, trace.sighting.verdict.isOnPath {
           let location = trace.sighting.location
-          seen.append((trace.sequence, PathPoint(location.coordinate, at: location.measuredAt)))
+          seen.append(
+            (
+              trace.sequence, PathPoint(location.coordinate, at: location.measuredAt),
+              trace.sighting.isTurn
+            ))
         }
         return true
       }
     }
     // Those of one moment stand in the order in which they came.
     seen.sort { ($0.point.measuredAt, $0.sequence) < ($1.point.measuredAt, $1.sequence) }
-    return seen.map(\.point).thinnedPath(\.coordinate)
+    return seen.thinnedPath(\.point.coordinate, keeping: \.isTurn).map(\.point)
   }
 
   /// Between which numbers of the ledger the trip's latest run lies on its driver's path; nil when

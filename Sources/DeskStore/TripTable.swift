@@ -56,9 +56,12 @@ final class TripTable {
       let isUsual = destination.tag == usualTag && destination.externalID == trip.job.text
       more.put("destination_tag", isUsual ? nil : destination.tag)
       more.put("destination_id", isUsual ? nil : destination.externalID)
-      let radius = destination.shape.enclosingRadiusMeters
-      more.put("destination_radius_m", radius == Job.defaultRadiusMeters ? nil : radius)
-      more.put("destination_polygon", try destination.shape.polygon?.text())
+      switch destination.shape {
+      case .circle(let circle):
+        let radius = circle.radiusMeters
+        more.put("destination_radius_m", radius == Job.defaultRadiusMeters ? nil : radius)
+      case .polygon(let polygon): more.put("destination_polygon", try polygon.text())
+      }
       more.put("destination_threshold_minutes", destination.threshold)
       more.put("destination_needs_stop", destination.needsStop)
     }

@@ -79,6 +79,8 @@ extension DrivePlay.State {
     guard let first = try course.next() else {
       throw run.nextStep == 0 ? DriveTrouble.noPoints : .changed
     }
+    // Another recording of the same size.
+    guard course.startedAt == run.drive?.recordedAt else { throw DriveTrouble.changed }
     return wait(for: first)
   }
 

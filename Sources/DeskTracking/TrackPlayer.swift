@@ -124,6 +124,8 @@ public struct TrackPlayer: Agenda {
     case .drive(let drive):
       let (location, progress) = drive.take()
       if let location { batch.append(location) }
+      // The last point may be one that the board refuses; one that it takes ends the run by itself.
+      if case .over = progress { ends.append(.endRun(present.run.id, .finished)) }
       go(on: index, drive, progress)
     case .stopped(let reason):
       playing[index] = nil

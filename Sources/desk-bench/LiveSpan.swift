@@ -68,10 +68,12 @@ enum LiveSpan {
     let memory = try peakMegabytes()
     note("span: the loaded board has \(fixed(memory, digits: 0)) MB")
     let scheduler = LiveScheduler()
-    let watch = FlagWatch(board, gap: .seconds(1), from: scheduler.now)
     let engine = Engine(
-      board: board, store: store, scheduler: scheduler, agendas: [TrackPlayer(), watch],
+      board: board, store: store, scheduler: scheduler, agendas: [TrackPlayer()],
       tickGap: .milliseconds(20))
+    let watching = scheduler.now + .seconds(1)
+    engine.begin(at: watching) { FlagWatch($0, gap: .seconds(1)) }
+    engine.begin(at: watching) { DeadlineWatch($0) }
     try engine.perform(.recoverTracks, cause: .timer)
     try engine.perform(.resumeAll(pausedByDesk: false))
     return (engine, clock.secondsUntilNow)

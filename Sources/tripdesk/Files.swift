@@ -59,15 +59,9 @@ enum TextFiles {
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw FileTrouble(message: "\(path) cannot be read: it is not UTF-8")
       }
-      return TextFile(path: absolute(path), text: text)
+      return TextFile(path: Paths.absolute(path), text: text)
     } catch {
       throw UnreadableInput(printable(error.message))
     }
-  }
-
-  private static func absolute(_ path: String) -> String {
-    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
-    defer { free(folder) }
-    return "\(String(cString: folder))/\(path)"
   }
 }

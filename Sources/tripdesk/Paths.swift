@@ -24,6 +24,13 @@ enum Paths {
     folder("XDG_CONFIG_HOME", "/.config").map { $0 + "/tripdesk/config.desk" }
   }
 
+  /// The same path from wherever the desk is opened.
+  static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return "\(String(cString: folder))/\(path)"
+  }
+
   /// Whether something stands at a path, readable or not.
   static func exists(_ path: String) -> Bool {
     access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno)

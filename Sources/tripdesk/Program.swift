@@ -65,7 +65,7 @@ enum Program {
       board: board, store: store, scheduler: clock.scheduler,
       agendas: options.isVirtual ? [player, FlagWatch(board), DeadlineWatch(board)] : [player],
       tickGap: options.isVirtual ? .zero : .milliseconds(20))
-    if !options.isVirtual { watchFlags(engine, from: clock.scheduler.now) }
+    if !options.isVirtual { beginWatches(engine, from: clock.scheduler.now) }
     do throws(EngineError) {
       if isNew { try engine.perform(.setZone(zone(options))) }
       try engine.perform(.recoverTracks, cause: .timer)
@@ -162,9 +162,10 @@ enum Program {
     return .virtual(VirtualScheduler(start: options.start ?? max(usual, last ?? usual)))
   }
 
-  /// Flags that time alone changes are looked at once a second by a live clock: first a second from
-  /// now, when the tracks that were left running run again.
-  private nonisolated static func watchFlags(_ engine: Engine, from start: Timestamp) {
+  /// What time alone changes is looked at by a live clock first a second from now, when the tracks
+  /// that were left running run again: flags once a second, deadlines as they come. A desk that is
+  /// left sooner changes neither.
+  private nonisolated static func beginWatches(_ engine: Engine, from start: Timestamp) {
     engine.begin(at: start + .seconds(1)) { FlagWatch($0, gap: .seconds(1)) }
     engine.begin(at: start + .seconds(1)) { DeadlineWatch($0) }
   }

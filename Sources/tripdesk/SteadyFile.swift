@@ -115,12 +115,16 @@ final class SteadyFile {
 
   /// Throws when it is not any more what it was at the opening.
   func requireSame() throws(FileTrouble) {
+    if !isSame { throw changed }
+  }
+
+  /// Whether it is still what it was at the opening.
+  var isSame: Bool {
     var status = stat()
     fstat(descriptor, &status)
     let time = status.st_mtim
-    guard Int(status.st_size) == size, time.tv_sec == changedAt.tv_sec,
-      time.tv_nsec == changedAt.tv_nsec
-    else { throw changed }
+    return Int(status.st_size) == size && time.tv_sec == changedAt.tv_sec
+      && time.tv_nsec == changedAt.tv_nsec
   }
 
   private var changed: FileTrouble {

@@ -13,14 +13,23 @@ struct RandomDesk {
 
   init(seed: UInt64) throws {
     numbers = SeededGenerator(seed: seed)
-    let rows = ImportBatch(
+    // The last job goes to a geofence, and another one of its tag lies elsewhere.
+    let stores = [("1", 4), ("2", 1)].map { id, point in
+      Geofence(
+        id: Geofence.ID(tag: "store", externalID: id),
+        circle: Circle(center: RunM.point(point), radiusMeters: 200))
+    }
+    var rows = ImportBatch(
       drivers: Self.drivers.map { .row($0, digest: 1) },
       jobs: Self.jobs.enumerated().map { i, job in
         .row(
           job.text, driver: i == 0 ? "1" : nil, dropoff: RunM.point(i), radius: 200,
           from: i == 1 ? "08:40" : nil, to: ["09:00", "10:00", nil, "08:05", nil][i], digest: 1)
       })
+    rows.geofences = stores
+    rows.jobs[4].details.geofence = stores[0].id
     events = try board.perform(.import(rows))
+    events += try board.perform(.set(.wrongDestination, "on"))
   }
 
   /// One more step: what was asked for, or the locations that came, and the events of it.
@@ -148,7 +157,7 @@ struct RandomDesk {
       .editGeofence(id, [.disableAfter(now + .seconds(pick([60, 900])))]),
       .reviewFences([fence(), fence(), fence()]), .expire(board.trips.map(\.id)),
       .set(.exact, pick(["on", "off", "off"])), .set(.bufferedEntry, pick(["on", "off"])),
-      .set(.expiry, pick(["none", "none", "60"])), .set(.wrongDestination, "on"),
+      .set(.expiry, pick(["none", "none", "60"])),
       .set(.tracking, pick(["responsive", "efficient"])),
     ])
   }

@@ -26,6 +26,14 @@ struct GeoJSONDriveTests {
     #expect(drive.skips == "" && drive.trouble == nil)
   }
 
+  @Test func `an empty position keeps the times after it in their places`() {
+    let third = "2026-01-05T08:00:02Z"
+    let drive = geoDrive(
+      line("LineString", "[[1,2],[],[3,4]]", "\"times\":[\"\(first)\",\"\(second)\",\"\(third)\"]"))
+    #expect(
+      drive.lines == ["2.0,1.0 2026-01-05T08:00:00.000Z |", "4.0,3.0 2026-01-05T08:00:02.000Z"])
+  }
+
   @Test func `each line is a segment, and its times are its own`() {
     let times = "\"coordTimes\":[[\"\(first)\"],[],[\"\(second)\",null,\"x\"]]"
     let drive = geoDrive(

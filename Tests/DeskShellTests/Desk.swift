@@ -59,7 +59,7 @@ final class Desk {
     doors.openDrive = { path throws(UnreadableInput) in
       do {
         let drive = try DriveText(drives, path)
-        return DriveOpening(byteCount: Int64(drive.text.utf8.count)) { drive.reader() }
+        return DriveOpening(path: path, byteCount: Int64(drive.text.utf8.count)) { drive.reader() }
       } catch {
         throw UnreadableInput("\(path) cannot be read")
       }

@@ -78,6 +78,32 @@ struct PathTests {
     #expect(try MemoryStore(desk.store.wholeLedger()).path(of: trip) == path)
   }
 
+  @Test func `a place where the trip's status changed stays in its path, however near`() throws {
+    let desk = try Desk()
+    try desk.importDay()
+    try desk.perform(.dispatch(DispatchOrder(job: Job.ID("3"), driver: one)))
+    var path: [PathPoint] = []
+    for (i, isUpdate) in [true, false, true, true, true].enumerated() {
+      // About five and a half metres apart.
+      let place = Coordinate(latitude: 37.77 + Double(i) * 5e-5, longitude: -122.47)
+      var location = Location(
+        driver: one, measuredAt: desk.now, coordinate: place, source: .manual)
+      location.measuredAt = desk.now + .seconds(i)
+      var sighting = Sighting(location: location, verdict: .accepted)
+      sighting.trip = trip
+      sighting.isUpdate = isUpdate
+      try desk.take([
+        Event(
+          id: desk.board.lastEventID + 1, createdAt: location.measuredAt, recordedAt: desk.now,
+          cause: .location, previousStatus: "started", coordinate: place,
+          kind: .located(sighting))
+      ])
+      if [0, 1, 3, 4].contains(i) { path.append(PathPoint(place, at: location.measuredAt)) }
+    }
+    #expect(try desk.store.path(of: trip) == path)
+    #expect(try MemoryStore(desk.store.wholeLedger()).path(of: trip) == path)
+  }
+
   @Test func `the path of a run that has ended stops where the run did`() throws {
     let desk = try Desk()
     try desk.importDay()

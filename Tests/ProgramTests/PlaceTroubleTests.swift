@@ -65,6 +65,49 @@ struct PlaceTroubleTests {
     #expect(run.lines.filter { $0.contains("is delivered. Driver 1 delivered") }.count == 1)
   }
 
+  @Test func `a recording whose last point is refused ends all the same`() throws {
+    let home = Home()
+    home.write(
+      "time,lat,lng\n2026-01-05T08:00:00Z,37.78,-122.41\n1980-01-06T00:00:00Z,37.79,-122.41\n",
+      to: "drive.csv")
+    let run = try home.run(
+      [
+        "--clock", "virtual", "-c", "replay drive.csv --driver 1", "-c", "wait all", "-c",
+        "events --last 1", "sample-jobs",
+      ])
+    #expect(run.errorLines == [])
+    #expect(run.lines.last?.contains("mock.ended") == true)
+  }
+
+  @Test func `visits that tell nothing leave the last notices what they are`() throws {
+    let home = Home()
+    let run = try home.run(
+      ["--clock", "virtual"]
+        + [
+          "dispatch 4 --no-track", "add geofence a/1 circle 37.78,-122.41 100",
+          "locate 2 37.78,-122.41 --accuracy 5", "notices --last 1",
+        ].flatMap { ["-c", $0] } + ["sample-jobs"])
+    #expect(run.lines.last?.contains("is on its way!") == true)
+  }
+
+  @Test func `the path of a recording is kept from the root on, and told by its name`() throws {
+    let home = Home()
+    home.write(
+      "time,lat,lng\n2026-01-05T08:00:00Z,37.78,-122.41\n2026-01-05T08:05:00Z,37.79,-122.41\n",
+      to: "drive.csv")
+    _ = try home.run(
+      [
+        "--clock", "virtual", "-b", "board", "-c", "set on-eof leave", "-c",
+        "replay drive.csv --driver 1 --shift now", "sample-jobs",
+      ])
+    let run = try home.run(
+      ["--clock", "virtual", "-b", "board", "--json", "-c", "events --all"])
+    #expect(run.lines.contains { $0.contains("\"file\":\"drive.csv\"") })
+    let bytes = home.bytes(of: "board")
+    let whole = Array("\(home.path)/drive.csv".utf8)
+    #expect(bytes.indices.dropLast(whole.count).contains { bytes[$0...].starts(with: whole) })
+  }
+
   @Test func `a recording that breaks off is told of`() throws {
     let home = Home()
     home.write(

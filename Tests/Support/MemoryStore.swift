@@ -122,18 +122,20 @@ public final class MemoryStore: Store {
   public func events(of trip: Trip.ID) throws -> [Event] { events.filter { $0.trip == trip } }
 
   public func path(of trip: Trip.ID) throws -> [PathPoint] {
-    var path: [PathPoint] = []
+    var path: [(point: PathPoint, isTurn: Bool)] = []
     for event in events where event.trip == trip {
       if case .trip(.created, _) = event.kind { path = [] }
       if case .trip(.started, _) = event.kind { path = [] }
       if case .located(let sighting) = event.kind, sighting.verdict.isOnPath {
-        path.append(PathPoint(sighting.location.coordinate, at: sighting.location.measuredAt))
+        let location = sighting.location
+        path.append(
+          (PathPoint(location.coordinate, at: location.measuredAt), sighting.isTurn))
       }
     }
     // Those of one moment stand in the order in which they came.
     return path.enumerated().sorted {
-      ($0.element.measuredAt, $0.offset) < ($1.element.measuredAt, $1.offset)
-    }.map(\.element).thinnedPath(\.coordinate)
+      ($0.element.point.measuredAt, $0.offset) < ($1.element.point.measuredAt, $1.offset)
+    }.map(\.element).thinnedPath(\.point.coordinate, keeping: \.isTurn).map(\.point)
   }
 
   public func locations(of driver: Driver.ID, _ take: (Event) throws -> Bool) throws {

@@ -6,7 +6,7 @@ extension Board {
     var sighting = Sighting(location: location, verdict: .accepted, seat: draft.seat)
     let changes = look(location, slot, nil, .infinity, circumstances, &sighting)
     draft.add(.located(sighting))
-    if !changes.isEmpty { _ = tell(changes, of: location.driver, on: nil, &draft) }
+    tell(changes, of: location.driver, on: nil, &draft)
   }
 
   /// What an accepted location does to the trip that it counts for. A fresh trip is one that
@@ -34,10 +34,11 @@ extension Board {
     let isArriving = hasEntered && (road.status == .started || road.status == .approaching)
     let isApproaching =
       !isArriving && road.status == .started && isWithinThreshold(eta, road.threshold)
-    let delay = eta.flatMap { isLate($0, road) }
+    let isLate = eta.map { self.isLate($0, road) } ?? false
     let fresh = isFresh && !changes.isEmpty ? draft.trip(id) : nil
-    let wrong = changes.isEmpty ? nil : wrongPlace(changes, id, fresh, road)
-    if !isArriving && !isApproaching && delay == nil && changes.isEmpty {
+    // With geofences of one tag side by side the right one may come together with a wrong one.
+    let wrong = isArriving || changes.isEmpty ? nil : wrongPlace(changes, id, fresh, road)
+    if !isArriving && !isApproaching && !isLate && changes.isEmpty {
       sighting.isUpdate = true
       draft.mayChangeFlags = road.changesFlags(
         eta, heardAt: location.measuredAt, silence: silence(of: id, slot), now: draft.recordedAt,
@@ -47,10 +48,9 @@ extension Board {
     }
     sighting.isUpdate = !isArriving && !isApproaching
     if !sighting.isUpdate { draft.add(.located(sighting), previous: road.status.rawValue) }
-    let hasLeft = tell(changes, of: location.driver, on: id, &draft)
+    tell(changes, of: location.driver, on: id, &draft)
     if sighting.isUpdate { draft.add(.located(sighting), previous: road.status.rawValue) }
-    if hasLeft { draft.mayChangeFlags = true }
-    guard isArriving || isApproaching || delay != nil || wrong != nil,
+    guard isArriving || isApproaching || isLate || wrong != nil,
       var trip = (isFresh ? draft.trip(id) : nil) ?? self.trip(id)
     else { return }
     trip.eta = eta
@@ -67,7 +67,7 @@ extension Board {
       trip.wrongPlace = wrong
       draft.add(.trip(.wrongPlace, trip), previous: trip.status.rawValue)
     }
-    if delay != nil {
+    if isLate {
       trip.delayedSince = location.measuredAt
       draft.add(.trip(.delayed, trip), previous: trip.status.rawValue)
     }
@@ -109,28 +109,24 @@ extension Board {
     return changes
   }
 
-  /// Tells what a location has brought about; true when the driver has left where the trip goes.
+  /// Tells what a location has brought about.
   ///
   /// A trip's destination is a geofence of the board where its job says so, and then both tell of the
   /// same: once is enough.
   func tell(
     _ changes: [FenceJudge.Change], of driver: Driver.ID, on trip: Trip.ID?, _ draft: inout Draft
-  ) -> Bool {
-    var hasLeft = false
+  ) {
     for change in changes {
       guard let (kind, visit) = visit(change, of: driver, on: trip) else { continue }
-      if change.slot == FenceMark.destination {
-        hasLeft = hasLeft || kind == .exited
-        if let slot = slot(of: visit.fence), fences.gate(Int32(slot)) != nil,
-          changes.contains(where: { $0.slot == Int32(slot) && $0.kind == change.kind })
-            || isIn(slot, driver)
-        {
-          continue
-        }
+      if change.slot == FenceMark.destination, let slot = slot(of: visit.fence),
+        fences.gate(Int32(slot)) != nil,
+        changes.contains(where: { $0.slot == Int32(slot) && $0.kind == change.kind })
+          || (kind == .entered && isIn(slot, driver))
+      {
+        continue
       }
       draft.add(.visit(kind, visit), confidence: change.confidence)
     }
-    return hasLeft
   }
 
   /// Whether a trip goes to a geofence.
@@ -181,12 +177,12 @@ extension Board {
     return Double(eta.milliseconds) <= threshold * 60_000
   }
 
-  /// The minutes of a delay that has come to exceed the threshold and is not told yet.
-  private func isLate(_ eta: ETA, _ road: Road) -> Double? {
+  /// Whether a delay has come to exceed the threshold and is not told yet.
+  private func isLate(_ eta: ETA, _ road: Road) -> Bool {
     guard !road.isDelayed, road.status != .arrived, let scheduled = road.scheduledArrivalAt,
-      let delay = Delay(eta: eta, scheduledArrivalAt: scheduled), delay.exceeds(policy)
-    else { return nil }
-    return delay.minutes
+      let delay = Delay(eta: eta, scheduledArrivalAt: scheduled)
+    else { return false }
+    return delay.exceeds(policy)
   }
 }
 

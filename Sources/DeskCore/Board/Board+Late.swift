@@ -13,18 +13,17 @@ extension Board {
   ) rethrows {
     var sighting = Sighting(location: location, verdict: .late, seat: draft.seat)
     sighting.trip = trip(of: slot, at: location.measuredAt)
-    guard !fences.isEmpty else {
+    guard !fences.isEmpty, let past = try past(of: location, history) else {
       sighting.stand(fixes[slot].marks, fixes[slot].still)
       draft.add(.located(sighting))
       return
     }
-    let past = try past(of: location, history)
     let before = walk(past.locations, from: past, circumstances)
     var locations = past.locations
-    let place = locations.firstIndex { $0.measuredAt > location.measuredAt }
-    locations.insert(location, at: place ?? locations.endIndex)
+    let place = locations.firstIndex { $0.location.measuredAt > location.measuredAt }
+    locations.insert((location, .late), at: place ?? locations.endIndex)
     let after = walk(locations, from: past, circumstances)
-    // What is known of geofences that were closed since stands as it is.
+    // What is known of geofences that came, changed or closed since stands as it is.
     let kept = fixes[slot].marks.filter {
       $0.fence == FenceMark.destination || !past.reaches($0.fence, self)
     }
@@ -64,19 +63,20 @@ extension Board {
   /// A driver's locations around a late one, by time, and what was known before the first of them.
   private struct Past {
     var footing = Footing(marks: [])
-    /// The event with which it was known; 0 is nothing was.
+    /// The oldest event that was looked at.
     var since: Int64 = 0
-    var locations: [Location] = []
+    var locations: [(location: Location, verdict: Verdict)] = []
 
-    /// Whether a geofence has counted through all of it.
+    /// Whether a geofence has been as it is through all of it.
     func reaches(_ fence: Int32, _ board: Board) -> Bool {
-      fence >= 0 && board.geofenceRows[Int(fence)].clearedBy <= since
+      fence >= 0 && board.versions.fences[Int(fence)] <= since
     }
   }
 
-  private func past(of late: Location, _ history: History) rethrows -> Past {
+  /// nil where the past cannot be gone through: nobody knows it, or too much has come since.
+  private func past(of late: Location, _ history: History) rethrows -> Past? {
     var past = Past()
-    var locations: [(location: Location, verdict: Verdict)] = []
+    var isTooLong = false
     let start = late.measuredAt - Self.window
     try history(late.driver) { event in
       guard case .located(let sighting) = event.kind else { return true }
@@ -85,35 +85,38 @@ extension Board {
       case .accepted, .late, .implausible: break
       }
       let location = sighting.location
-      if sighting.verdict == .accepted,
-        location.measuredAt <= start || locations.count >= Self.longestPast
-      {
+      past.since = event.id
+      if sighting.verdict == .accepted, location.measuredAt <= start {
         past.footing = Footing(
           last: (location.measuredAt, location.coordinate, location.effectiveAccuracyMeters),
           marks: sighting.marks.filter { $0.fence != FenceMark.destination },
           still: sighting.still)
-        past.since = event.id
         return false
       }
-      locations.append((location, sighting.verdict))
-      return true
+      past.locations.append((location, sighting.verdict))
+      isTooLong = past.locations.count > Self.longestPast
+      return !isTooLong
     }
+    if isTooLong || past.locations.isEmpty { return nil }
     let first = past.footing.last?.at ?? Timestamp(milliseconds: .min)
-    past.locations = locations.reversed().map(\.location).filter { $0.measuredAt > first }
-      .sorted { $0.measuredAt < $1.measuredAt }
+    past.locations = past.locations.reversed().filter { $0.location.measuredAt > first }
+      .sorted { $0.location.measuredAt < $1.location.measuredAt }
     return past
   }
 
   /// Goes through locations as if they had come in their order.
   private func walk(
-    _ locations: [Location], from past: Past, _ circumstances: Circumstances
+    _ locations: [(location: Location, verdict: Verdict)], from past: Past,
+    _ circumstances: Circumstances
   ) -> (footing: Footing, changes: [FenceJudge.Change]) {
     var footing = past.footing
     var suspect: (at: Timestamp, place: Coordinate)?
     var changes: [FenceJudge.Change] = []
-    for location in locations {
+    for (location, verdict) in locations {
+      // One that was believed when it came is believed again, whatever it was judged by.
       let isBelieved =
-        [footing.last.map { ($0.at, $0.place) }, suspect].contains { known in
+        verdict == .accepted
+        || [footing.last.map { ($0.at, $0.place) }, suspect].contains { known in
           guard let (at, place) = known else { return false }
           return at >= location.measuredAt
             || Self.isPlausible(from: place, at, to: location, circumstances.limit)

@@ -41,12 +41,6 @@ extension Board {
     }
   }
 
-  /// The geofences that a driver is in, in the order in which they came to the board.
-  public func stays(of driver: Driver.ID) -> [Stay] {
-    guard let slot = slot(of: driver) else { return [] }
-    return fixes[slot].marks.compactMap { stay($0, of: slot) }
-  }
-
   /// What is known of a driver's geofences, with the signs that one more location will settle.
   public func marks(of driver: Driver.ID) -> [FenceMark] {
     slot(of: driver).map { fixes[$0].marks } ?? []

@@ -76,7 +76,7 @@ struct FenceJudge {
     // One that may be nearly anywhere tells nothing of a place that is much smaller.
     if !isExact, sight.accuracyMeters > max(fence.shape.radiusMeters, Self.marginMeters.upperBound)
     {
-      return mark
+      return sight.isAfterGap ? nil : mark
     }
     guard isInside(fence, sight), !fence.needsStop || sight.isStopped else { return nil }
     let overlap = fence.shape.overlap(at: sight.place, accuracyMeters: sight.accuracyMeters)

@@ -40,8 +40,6 @@ struct FenceSet: Sendable {
     count += 1
   }
 
-  mutating func reserve(_ capacity: Int) { gates.reserveCapacity(capacity) }
-
   /// Calls the body for each geofence that may be within so many metres of a place.
   func forEach(near place: Coordinate, withinMeters meters: Double, _ body: (Int32) -> Void) {
     if meters <= 0 { return index.forEach(near: place, body) }

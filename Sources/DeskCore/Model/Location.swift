@@ -104,6 +104,8 @@ public struct Sighting: Hashable, Sendable {
   public var eta: ETA?
   /// Whether it is the trip's one event, user.updated_trip (rules 2.2), or another one follows.
   public var isUpdate: Bool
+  /// Whether its trip's status changed with it: such a place stays in the path.
+  public var isTurn: Bool { verdict == .accepted && trip != nil && !isUpdate }
   /// Whether the trip has moved more than 50 m from its start by now.
   public var hasMoved: Bool
   /// Whether it lies in the trip's destination; nil without one.

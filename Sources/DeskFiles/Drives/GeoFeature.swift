@@ -66,9 +66,13 @@ struct GeoFeature {
   // MARK: positions
 
   /// An array of positions or of such arrays, or a position itself.
-  private mutating func readPositions(_ stream: inout JSONStream, depth: Int) throws {
+  private mutating func readPositions(
+    _ stream: inout JSONStream, depth: Int, isInPart: Bool = false
+  ) throws {
     guard depth < Self.deepestNest else { throw stream.invalid }
-    guard try stream.peek() == UInt8(ascii: "[") else { return try readPosition(&stream) }
+    guard try stream.peek() == UInt8(ascii: "[") else {
+      return try readPosition(&stream, isInPart: isInPart)
+    }
     let start = positions.count
     var isPart = false
     try stream.elements(until: "]") { stream in
@@ -80,12 +84,12 @@ struct GeoFeature {
         isPart = true
         parts.append(start)
       }
-      try readPositions(&stream, depth: depth + 1)
+      try readPositions(&stream, depth: depth + 1, isInPart: isPart)
     }
   }
 
-  /// Longitude, latitude and perhaps more; what is no number is none, so that times keep their place.
-  private mutating func readPosition(_ stream: inout JSONStream) throws {
+  /// Longitude, latitude and perhaps more; in a part, what is no number is none, so that times keep their place.
+  private mutating func readPosition(_ stream: inout JSONStream, isInPart: Bool) throws {
     var place = Coordinate(latitude: .nan, longitude: .nan)
     var count = 0
     try stream.elements(until: "]") { stream in
@@ -98,8 +102,7 @@ struct GeoFeature {
       if count == 1 { place.latitude = number }
       count += 1
     }
-    // An empty list is none.
-    if count == 0 { return }
+    if count == 0 && !isInPart { return }
     positions.append(place)
     if positions.count > Self.mostPositions {
       throw DriveError(

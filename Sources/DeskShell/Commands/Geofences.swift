@@ -11,8 +11,9 @@ extension Command {
     let tag = line.optional("TAG")
     let now = session.engine.now
     let states = session.engine.read { board in
-      board.geofences.filter { tag == nil || $0.id.tag == tag }
-        .map { GeofenceState($0, board, now: now) }
+      let bound = GeofenceState.boundTrips(board)
+      return board.geofences.filter { tag == nil || $0.id.tag == tag }
+        .map { GeofenceState($0, board, bound: bound, now: now) }
     }
     if session.style.isJSON {
       for state in states { session.show("geofences", "", state.fields) }
@@ -46,7 +47,9 @@ extension Command {
     let id = try session.geofence(line.one("TAG/ID"))
     let now = session.engine.now
     let state = session.engine.read { board in
-      board.geofence(id).map { GeofenceState($0, board, now: now) }
+      board.geofence(id).map {
+        GeofenceState($0, board, bound: GeofenceState.boundTrips(board), now: now)
+      }
     }
     guard let state else { throw .refused(.noGeofence(id)) }
     session.show("geofence", state.details(session.moments()), state.fields)

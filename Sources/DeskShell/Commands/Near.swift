@@ -51,12 +51,13 @@ private struct Neighbour: Sendable {
   static func all(
     _ board: borrowing Board, _ place: Coordinate, within meters: Double, tag: String?
   ) -> [Neighbour] {
-    var found = board.geofences(near: place, withinMeters: meters).map {
+    let near = board.geofences(near: place, withinMeters: meters)
+    var found = near.filter { tag == nil || $0.fence.id.tag == tag }.map {
       Neighbour(
         what: "geofence", id: $0.fence.id.description, name: $0.fence.description ?? "",
         meters: $0.meters)
     }
-    if let tag { return found.filter { $0.id.hasPrefix(tag + "/") } }
+    if tag != nil { return found }
     for driver in board.drivers {
       guard let away = board.position(of: driver.id)?.coordinate.distance(to: place),
         away <= meters

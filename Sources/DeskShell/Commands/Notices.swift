@@ -37,7 +37,11 @@ extension Command {
           board.trip($0)?.isFollowed == false
         })
     }
-    let query = NoticeQuery(last: last, isUrgent: line.has("urgent"), unfollowed: unfollowed)
+    let telling = session.engine.read { board in
+      Set(board.geofences.filter(PlaceNotice.tells).map(\.id))
+    }
+    let query = NoticeQuery(
+      last: last, isUrgent: line.has("urgent"), unfollowed: unfollowed, telling: telling)
     let found = try session.ledger(query.run)
     let notices = session.notices(of: found, last: last)
     if session.style.isJSON {
@@ -88,19 +92,34 @@ struct NoticeQuery: Sendable {
   let isUrgent: Bool
   /// Trips whose ETA lines are not shown.
   let unfollowed: Set<Trip.ID>
+  /// Geofences that have texts of their own; of visits to others nothing is told.
+  let telling: Set<Geofence.ID>
 
-  /// The events that call for a notice, newest first. Whether a track's end does, or a job that has
-  /// become late, only the board can tell, so such events come besides the number that is wanted.
+  /// The events that call for a notice, newest first. Whether a track's end does, a job that has
+  /// become late, or a visit, only the board can tell, so such events come besides the number that is wanted.
   func run(_ store: any Store) throws -> [Event] {
     var events: [Event] = []
     var count = 0
     try store.latestEvents(withLocations: !isUrgent) { event in
       guard let kind = NoticeText.kind(of: event), kind.isUrgent || !isUrgent else { return true }
+      if case .visit(_, let visit) = event.kind, !telling.contains(visit.fence) { return true }
       if kind == .eta, event.trip.map({ unfollowed.contains($0) }) == true { return true }
       events.append(event)
-      if kind != .trackEnd && kind != .late { count += 1 }
+      if !kind.isDecidedByBoard { count += 1 }
       return count < last
     }
     return events
+  }
+}
+
+extension Notice.Kind {
+  /// Whether an event alone does not tell that a notice comes of it.
+  fileprivate var isDecidedByBoard: Bool {
+    switch self {
+    case .trackEnd, .late, .placeEntered, .placeLeft, .placeDwelled: true
+    case .eta, .started, .approaching, .arrived, .completed, .canceled, .delayed, .failed, .expired,
+      .stale, .left, .atRisk, .wrongPlace, .remark:
+      false
+    }
   }
 }

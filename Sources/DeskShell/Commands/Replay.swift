@@ -25,7 +25,7 @@ extension Command {
     let path = line.one("FILE")
     let drive = try session.survey(path)
     var source = DriveSource(
-      path: path, byteCount: drive.byteCount, pace: try line.pace(isTimed: drive.isTimed),
+      path: drive.path, byteCount: drive.byteCount, pace: try line.pace(isTimed: drive.isTimed),
       recordedAt: drive.first.measuredAt)
     source.loops = try line.integer("loop") ?? 1
     if let word = line.value("shift") {
@@ -45,6 +45,7 @@ extension Command {
 
 /// What a first look at a recorded drive has told.
 private struct DriveLook: Sendable {
+  let path: String
   let byteCount: Int64
   let first: RecordedPoint
   /// The last point; nil when the file is too long to be looked at to its end.
@@ -68,7 +69,7 @@ extension Session {
           "\(shown(path)) has no points to play"
             + (reader.skips.total == 0 ? "" : " (\(reader.skips.summary))"))
       }
-      var look = DriveLook(byteCount: opening.byteCount, first: first)
+      var look = DriveLook(path: opening.path, byteCount: opening.byteCount, first: first)
       var (last, count) = (first, 1)
       while count < Self.mostLookedAt {
         guard let point = try reader.next() else {
@@ -118,7 +119,7 @@ extension Session {
       "replay", text + "\n",
       [
         "track": .string(run.id.description), "driver": .string(run.driver.text),
-        "file": .string(source.path), "timed": .bool(look.isTimed),
+        "file": .string(source.fileName), "timed": .bool(look.isTimed),
         "recordedAt": .moment(source.recordedAt), "recordedUntil": .moment(look.last?.measuredAt),
         "loops": .count(source.loops), "shifted": .bool(source.isShifted),
       ])

@@ -38,7 +38,7 @@ extension TripState {
       "to",
       trip.destination.map {
         shown($0.address ?? $0.name) + " (\(placeText($0.shape.center)), "
-          + "radius \($0.shape.enclosingRadiusMeters.formattedPlainly) m)"
+          + "\($0.shape.reachWords))"
       })
     text.add("ETA", etaLine(moments))
     text.add("threshold", threshold)

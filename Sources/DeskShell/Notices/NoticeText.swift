@@ -22,7 +22,7 @@ enum NoticeText {
       return Occasion(kind: kind, job: job.id, isMuted: trip?.isMuted ?? false)
     case .mock(_, let run) where run.isBrokenOff:
       let trip = run.trip.flatMap { board.trip($0) }
-      return Occasion(kind: kind, job: trip?.job, isMuted: false)
+      return Occasion(kind: kind, job: trip?.job, isMuted: trip?.isMuted ?? false)
     case .mock(_, let run):
       // A driver who is where the trip ends has nothing to be looked into.
       guard let trip = run.trip.flatMap({ board.trip($0) }), trip.status.isActive,
@@ -169,7 +169,7 @@ enum NoticeText {
     _ run: MockRun, _ event: Event, _ board: borrowing Board
   ) -> Notice {
     let trip = run.trip.flatMap { board.trip($0) }.flatMap { $0.status.isActive ? $0 : nil }
-    let file = run.drive?.path.split(separator: "/").last.map(String.init) ?? "its recording"
+    let file = run.drive?.fileName ?? "its recording"
     let why =
       run.status == .ended(.changed) ? "is another file than it was" : "can be read no further"
     let rest = trip.map { "; \($0.id) is still \($0.status.rawValue)" } ?? ""
@@ -275,11 +275,8 @@ extension Event {
     if case .redo = change?.kind { true } else { false }
   }
 
-  /// Whether it is a part of taking something back, or of doing it again.
+  /// Whether it is a part of taking something back.
   fileprivate var takesBack: Bool {
-    switch change?.kind {
-    case .undo, .redo: true
-    case .done, nil: false
-    }
+    if case .undo = change?.kind { true } else { false }
   }
 }

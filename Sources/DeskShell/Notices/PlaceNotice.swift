@@ -6,7 +6,7 @@ enum PlaceNotice {
   /// What came so late is no news any more.
   private static let latest = Duration.seconds(15 * 60)
   /// A longer text is cut: it must not push everything else off the screen.
-  private static let longest = 500
+  fileprivate static let longest = 500
 
   /// The kind of notice that a visit may call for; nil where nothing is to be said whatever the place
   /// says: the driver only passed through, it is taken back, it comes too late, or no location but
@@ -19,6 +19,11 @@ enum PlaceNotice {
     case .dwelled: return .placeDwelled
     case .crossed, .withdrawn: return nil
     }
+  }
+
+  /// Whether a place has any text to tell.
+  static func tells(_ fence: Geofence) -> Bool {
+    [.placeEntered, .placeLeft, .placeDwelled].contains { text($0, fence) != nil }
   }
 
   /// Title and body, one of which may be empty; nil when the place has no text for it. What a campaign
@@ -42,13 +47,15 @@ enum PlaceNotice {
   }
 
   private static func plain(_ key: String, _ fence: Geofence) -> (title: String, body: String)? {
-    fence.text(key).map { (String($0.prefix(longest)), "") }
+    fence.text(key).map { ($0, "") }
   }
 }
 
 extension Geofence {
   /// A text of its metadata, its key with or without Radar's prefix.
   fileprivate func text(_ key: String) -> String? {
-    (metadata["radar:" + key] ?? metadata[key]).flatMap { $0.text.isEmpty ? nil : $0.text }
+    (metadata["radar:" + key] ?? metadata[key]).flatMap {
+      $0.text.isEmpty ? nil : String($0.text.prefix(PlaceNotice.longest))
+    }
   }
 }

@@ -91,7 +91,7 @@ enum EventText {
       fields["track"] = .string(run.id.description)
       fields["steps"] = .count(run.steps)
       fields["nextStep"] = .count(run.nextStep)
-      if let drive = run.drive { fields["file"] = .string(drive.path) }
+      if let drive = run.drive { fields["file"] = .string(drive.fileName) }
       if case .ended(let reason) = run.status { fields["reason"] = .string(reason.rawValue) }
     case .timer(_, let timer):
       fields["timer"] = .count(timer.id.number)

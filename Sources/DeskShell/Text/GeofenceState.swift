@@ -13,7 +13,18 @@ struct GeofenceState: Sendable {
   private let policy: Policy
   private let now: Timestamp
 
-  init(_ fence: Geofence, _ board: borrowing Board, now: Timestamp) {
+  /// The trips that have not ended, by the name of the geofence that they go to.
+  static func boundTrips(_ board: borrowing Board) -> [String: [Trip.ID]] {
+    var bound: [String: [Trip.ID]] = [:]
+    board.openTrips { id, _ in
+      if let name = board.trip(id)?.destination?.name { bound[name, default: []].append(id) }
+    }
+    return bound
+  }
+
+  init(
+    _ fence: Geofence, _ board: borrowing Board, bound: [String: [Trip.ID]], now: Timestamp
+  ) {
     self.fence = fence
     self.now = now
     policy = board.policy
@@ -21,9 +32,7 @@ struct GeofenceState: Sendable {
     names = Dictionary(
       inside.map { ($0.driver, board.driver($0.driver)?.name ?? $0.driver.text) },
       uniquingKeysWith: { first, _ in first })
-    trips = (0..<board.tripCount).compactMap { board.trip(Trip.ID($0 + 1)) }.filter {
-      !$0.status.isEnded && $0.destination?.name == fence.id.description
-    }.map(\.id)
+    trips = bound[fence.id.description] ?? []
     isOpen = board.isOpen(fence, at: now)
     let zone = fence.rules.zone.flatMap { Zone(identifier: $0) } ?? board.zone
     nextChange = fence.rules.hours?.nextChange(after: now, in: zone)

@@ -9,6 +9,22 @@ extension Shape {
     }
   }
 
+  /// `radius 100 m`, `polygon, 7 points`: behind a centre.
+  var reachWords: String {
+    switch self {
+    case .circle(let circle): "radius \(circle.radiusMeters.formattedPlainly) m"
+    case .polygon: words
+    }
+  }
+
+  /// The radius of a circle; a polygon has none.
+  var radius: Double? {
+    switch self {
+    case .circle(let circle): circle.radiusMeters
+    case .polygon: nil
+    }
+  }
+
   /// `7,854 m²`, `3.14 km²`.
   var areaText: String {
     if squareMeters < 99_999.5 { return "\(grouped(Int(squareMeters.rounded()))) m²" }

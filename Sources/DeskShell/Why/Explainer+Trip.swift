@@ -134,19 +134,24 @@ extension Explainer {
   }
 
   private func explainArrival(_ trip: Trip, _ sighting: Sighting?, _ step: inout WhyStep) {
-    guard let sighting, case .circle(let circle)? = trip.destination?.shape else {
+    guard let sighting, let shape = trip.destination?.shape else {
       let away = trip.manualArrivalDistance.map { ", \(metersText($0)) from the destination" }
       step.add(
         "rule T8: said by hand" + (away ?? ""),
         ["rule": .string("T8"), "distance": .rounded(trip.manualArrivalDistance, to: 0.1)])
       return
     }
-    let distance = sighting.location.coordinate.distance(to: circle.center)
+    let distance = sighting.location.coordinate.distance(to: shape.center)
     let accuracy = sighting.location.accuracyMeters.map(metersText) ?? "unknown"
-    step.add(
-      "rule T5: inside \(circle.radiusMeters.formattedPlainly) m: measured \(metersText(distance)), "
-        + "accuracy \(accuracy)",
-      ["rule": .string("T5"), "radius": .number(circle.radiusMeters)])
+    switch shape {
+    case .circle(let circle):
+      step.add(
+        "rule T5: inside \(circle.radiusMeters.formattedPlainly) m: measured "
+          + "\(metersText(distance)), accuracy \(accuracy)",
+        ["rule": .string("T5"), "radius": .number(circle.radiusMeters)])
+    case .polygon:
+      step.add("rule T5: inside the \(shape.words), accuracy \(accuracy)", ["rule": .string("T5")])
+    }
   }
 
   private func explainDelay(_ trip: Trip, _ step: inout WhyStep) throws(CommandError) {

@@ -34,6 +34,47 @@ import Testing
     #expect(board.see(30, north: 46, ledger: ledger).told == [Told(.entered, at: 30, 2)])
   }
 
+  @Test func `a geofence that came since is not judged by what was before it`() throws {
+    var board = try Site.board([Site.circle(north: 5000)])
+    var ledger = board.see(0)
+    ledger += board.see(60, ledger: ledger)
+    let new = Geofence.ID(tag: "new", externalID: "1")
+    ledger += try board.perform(.addGeofence(Site.circle(new)), at: morning + .seconds(70))
+    ledger += board.see(30, ledger: ledger)
+    #expect(ledger.told == [] && board.presence(of: "1", in: new) == .unknown)
+    ledger += board.see(90, ledger: ledger)
+    #expect(ledger.told == [Told(.entered, "new/1", at: 90, 3)])
+  }
+
+  @Test func `without its past a late location corrects nothing`() throws {
+    var board = try Site.board([Site.circle()])
+    board.see(100)
+    let before = board.marks(of: "1")
+    #expect(board.see(50, north: 900).map(\.type) == ["location.recorded"])
+    #expect(board.marks(of: "1") == before && before.count == 1)
+  }
+
+  @Test func `what was believed when it came is believed again`() throws {
+    var board = try Site.board([Site.circle(north: 3000)])
+    func located(_ seconds: Int, north: Double, _ source: Location.Source) -> Location {
+      Location(
+        driver: "1", measuredAt: morning + .seconds(seconds),
+        coordinate: Site.place(north: north), accuracyMeters: 5, source: source)
+    }
+    var ledger: [Event] = []
+    // A mocked drive is faster than anybody goes.
+    for location in [located(10, north: 0, .mock), located(12, north: 3000, .mock)] {
+      ledger += board.locate([location], at: morning + .seconds(20), ledger: ledger).events
+    }
+    #expect(ledger.told == [Told(.entered, at: 12, 3)])
+    ledger +=
+      board.locate(
+        [located(11, north: 20, .manual)], at: morning + .seconds(20), ledger: ledger
+      ).events
+    #expect(ledger.told == [Told(.entered, at: 12, 3)])
+    #expect(board.visits(in: Site.depot).map(\.enteredAt) == [morning + .seconds(12)])
+  }
+
   @Test func `RPL-07: a late point of a trip moves no status and no ETA`() throws {
     var board = try RunM.onTrip()
     board.drive(0...5)

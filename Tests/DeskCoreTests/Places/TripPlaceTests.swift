@@ -38,6 +38,16 @@ import Testing
       off.see(0, north: -2000).map(\.type) == ["user.entered_geofence", "user.updated_trip"])
   }
 
+  @Test func `one who comes into the right place and a wrong one at once is at the right one`()
+    throws
+  {
+    let beside = Site.circle(Geofence.ID(tag: "store", externalID: "9"), north: 5010)
+    var board = try Self.board([beside], [.wrongDestination: "on"])
+    let types = board.see(0, north: 5005).map(\.type)
+    #expect(types.contains("user.arrived_at_trip_destination"))
+    #expect(!types.contains("user.arrived_at_wrong_trip_destination"))
+  }
+
   @Test func `WRD-03: the right one is arrived at, and told of once`() throws {
     var board = try Self.board([], [.wrongDestination: "on", .completeOnArrival: "off"])
     let events = board.see(0, north: 5000)
